@@ -1,0 +1,350 @@
+/** dict: entry arrays in insertion order plus, from nine entries on, an index; keys made canonical so that 1, 1.0 and True are one. */
+import { m } from './machine.js';
+import { PyFloat } from './float.js';
+import { hooks } from './hooks.js';
+import { PyInstance, setDictMaker } from './instance.js';
+import { PyWideStr } from './str.js';
+import { layoutType, type PyType } from './type.js';
+import { PyObject, type Value } from './value.js';
+
+/** Strings longer than this go through our own charged hash: V8 hashes very long strings by length only. */
+const LONG_STRING = 1024;
+/** Up to this many plain keys are searched linearly, without an index. */
+const LINEAR = 8;
+
+/** A key V8's Map can hold directly, or undefined where our own hash must be used. */
+type Canonical = string | number | null | PyObject | undefined;
+
+/** The form of a key in which equal keys are identical; undefined for keys that need hash and comparison. */
+export function canonicalKey(key: Value): Canonical {
+  if (typeof key === 'string') return key.length > LONG_STRING ? undefined : key;
+  if (typeof key === 'number') return key;
+  if (typeof key === 'boolean') return key ? 1 : 0;
+  if (key === null) return null;
+  if (typeof key === 'bigint') return undefined;
+  if (key instanceof PyFloat) {
+    const x = key.value;
+    if (x !== x) return key;
+    if (!Number.isInteger(x)) return x;
+    return Number.isSafeInteger(x) ? x + 0 : undefined;
+  }
+  if (key instanceof PyWideStr) return key.cps.length > LONG_STRING ? undefined : key.toString();
+  return identityKeyed(key) ? key : undefined;
+}
+
+/** True for objects that hash and compare by identity: decided by the two dunders not being overridden. */
+let identityKeyed: (key: PyObject) => boolean = () => true;
+export function setIdentityKeyed(test: (key: PyObject) => boolean): void {
+  identityKeyed = test;
+}
+
+export class PyDict extends PyObject {
+  /** Keys in insertion order; undefined marks a deleted entry. */
+  keys: (Value | undefined)[] = [];
+  vals: Value[] = [];
+  /** Live entries. */
+  size = 0;
+  /** Entries before this one are deleted. */
+  head = 0;
+  /** Bumped when the set of keys changes: iterators notice. */
+  version = 0;
+  /** Bumped when entries move. */
+  moves = 0;
+  private index: Map<Canonical, number> | null = null;
+  /** Entry numbers by table hash, for keys without a canonical form. */
+  private buckets: Map<number, number[]> | null = null;
+  /** Table hashes of entries, parallel to keys once there are buckets. */
+  private hashes: number[] | null = null;
+
+  /** Entry number of a key, or -1. Raises for unhashable keys. */
+  find(key: Value): number {
+    const c = canonicalKey(key);
+    if (c === undefined) return this.findHashed(key);
+    return this.findCanonical(c);
+  }
+
+  private findCanonical(c: Canonical): number {
+    if (this.index !== null) {
+      const i = this.index.get(c);
+      return i === undefined ? -1 : i;
+    }
+    const keys = this.keys;
+    for (let i = this.head; i < keys.length; i++) if (keys[i] === c) return i;
+    return -1;
+  }
+
+  private findHashed(key: Value): number {
+    const hash = hooks.tableHash(key);
+    const bucket = this.buckets?.get(hash);
+    if (bucket === undefined) return -1;
+    for (let b = 0; b < bucket.length; b++) {
+      const i = bucket[b];
+      const candidate = this.keys[i];
+      if (candidate === undefined) continue;
+      if (b > 0) m.charge(1);
+      const moves = this.moves;
+      const equal = candidate === key || hooks.same(candidate, key);
+      // A guest __eq__ may have changed the table: look again from the start.
+      if (moves !== this.moves || this.keys[i] !== candidate) return this.findHashed(key);
+      if (equal) return i;
+    }
+    return -1;
+  }
+
+  get(key: Value): Value | undefined {
+    const i = this.find(key);
+    return i < 0 ? undefined : this.vals[i];
+  }
+
+  has(key: Value): boolean {
+    return this.find(key) >= 0;
+  }
+
+  set(key: Value, value: Value): void {
+    const c = canonicalKey(key);
+    const i = c === undefined ? this.findHashed(key) : this.findCanonical(c);
+    if (i >= 0) {
+      this.vals[i] = value;
+      return;
+    }
+    this.insert(key, c, value);
+  }
+
+  /** `setdefault`: the value now under the key. */
+  setDefault(key: Value, value: Value): Value {
+    const c = canonicalKey(key);
+    const i = c === undefined ? this.findHashed(key) : this.findCanonical(c);
+    if (i >= 0) return this.vals[i];
+    this.insert(key, c, value);
+    return value;
+  }
+
+  /** String keys without surrogates, as attribute names are: the common case made short. */
+  getStr(key: string): Value | undefined {
+    return this.get(key);
+  }
+  setStr(key: string, value: Value): void {
+    this.set(key, value);
+  }
+  deleteStr(key: string): Value | undefined {
+    return this.delete(key);
+  }
+
+  private insert(key: Value, c: Canonical, value: Value): void {
+    const n = this.keys.length;
+    if (n >= 4096 && (n & (n - 1)) === 0) this.grow(n);
+    if (this.index === null && (n - this.head >= LINEAR || c === undefined || c !== key)) this.buildIndex();
+    const at = this.keys.length;
+    if (this.index !== null) {
+      if (c === undefined) this.bucketAdd(hooks.tableHash(key), at);
+      else this.index.set(c, at);
+    }
+    this.keys.push(key);
+    this.vals.push(value);
+    if (this.hashes !== null && this.hashes.length < this.keys.length) this.hashes.push(0);
+    this.size++;
+    this.version++;
+  }
+
+  private grow(n: number): void {
+    if (this.size < n >> 1) {
+      this.compact();
+      return;
+    }
+    if (n >= m.limits.maxCollectionSize) {
+      m.fail('memory', `A container of more than ${m.limits.maxCollectionSize} entries is over the limit`, 'maxCollectionSize', m.limits.maxCollectionSize);
+    }
+    m.charge(n >>> 6);
+    m.reserve(n * 96);
+  }
+
+  private bucketAdd(hash: number, at: number): void {
+    if (this.buckets === null) this.buckets = new Map();
+    if (this.hashes === null) {
+      this.hashes = new Array<number>(this.keys.length).fill(0);
+    }
+    while (this.hashes.length < at) this.hashes.push(0);
+    this.hashes[at] = hash;
+    const bucket = this.buckets.get(hash);
+    if (bucket === undefined) this.buckets.set(hash, [at]);
+    else bucket.push(at);
+  }
+
+  private buildIndex(): void {
+    this.index = new Map();
+    const keys = this.keys;
+    for (let i = this.head; i < keys.length; i++) {
+      const key = keys[i];
+      if (key !== undefined) this.index.set(key as Canonical, i);
+    }
+  }
+
+  /** Removes a key; its value, or undefined when it was not there. */
+  delete(key: Value): Value | undefined {
+    const i = this.find(key);
+    if (i < 0) return undefined;
+    const value = this.vals[i];
+    this.deleteAt(i);
+    return value;
+  }
+
+  /** Removes entry `i`. */
+  deleteAt(i: number): void {
+    const key = this.keys[i] as Value;
+    if (this.index !== null) {
+      const c = canonicalKey(key);
+      if (c !== undefined) this.index.delete(c);
+      else {
+        const hash = this.hashes![i];
+        const bucket = this.buckets!.get(hash)!;
+        if (bucket.length === 1) this.buckets!.delete(hash);
+        else bucket.splice(bucket.indexOf(i), 1);
+      }
+    }
+    this.size--;
+    this.version++;
+    if (i === this.keys.length - 1) {
+      this.keys.pop();
+      this.vals.pop();
+      this.hashes?.pop();
+      while (this.keys.length > this.head && this.keys[this.keys.length - 1] === undefined) {
+        this.keys.pop();
+        this.vals.pop();
+        this.hashes?.pop();
+      }
+    } else {
+      this.keys[i] = undefined;
+      this.vals[i] = null;
+      if (i === this.head) {
+        while (this.head < this.keys.length && this.keys[this.head] === undefined) this.head++;
+        if (this.head > 64 && this.head > this.keys.length >> 1) this.compact();
+      }
+    }
+    if (this.size === 0) this.clearTables();
+  }
+
+  private clearTables(): void {
+    this.keys = [];
+    this.vals = [];
+    this.head = 0;
+    this.index = null;
+    this.buckets = null;
+    this.hashes = null;
+    this.moves++;
+  }
+
+  clear(): void {
+    this.size = 0;
+    this.version++;
+    this.clearTables();
+  }
+
+  /** Drops deleted entries; entry numbers change. */
+  private compact(): void {
+    const { keys, vals, hashes } = this;
+    const newKeys: Value[] = [];
+    const newVals: Value[] = [];
+    const newHashes: number[] | null = hashes === null ? null : [];
+    const indexed = this.index !== null;
+    this.index = indexed ? new Map() : null;
+    const oldBuckets = this.buckets;
+    this.buckets = oldBuckets === null ? null : new Map();
+    for (let i = this.head; i < keys.length; i++) {
+      const key = keys[i];
+      if (key === undefined) continue;
+      const at = newKeys.length;
+      newKeys.push(key);
+      newVals.push(vals[i]);
+      if (newHashes !== null) newHashes.push(hashes![i] ?? 0);
+      if (this.index !== null) {
+        const c = canonicalKey(key);
+        if (c !== undefined) this.index.set(c, at);
+        else {
+          const hash = hashes![i];
+          const bucket = this.buckets!.get(hash);
+          if (bucket === undefined) this.buckets!.set(hash, [at]);
+          else bucket.push(at);
+        }
+      }
+    }
+    this.keys = newKeys;
+    this.vals = newVals;
+    this.hashes = newHashes;
+    this.head = 0;
+    this.moves++;
+    m.chargeWork(newKeys.length);
+  }
+
+  /** Number of the first live entry at or after `i`, or -1. */
+  nextEntry(i: number): number {
+    const keys = this.keys;
+    if (i < this.head) i = this.head;
+    while (i < keys.length) {
+      if (keys[i] !== undefined) return i;
+      i++;
+    }
+    return -1;
+  }
+
+  /** Number of the last live entry before or at `i`, or -1. */
+  previousEntry(i: number): number {
+    while (i >= this.head) {
+      if (this.keys[i] !== undefined) return i;
+      i--;
+    }
+    return -1;
+  }
+
+  /** Visits entries in order; the callback must not change the dict nor run guest code. */
+  forEach(visit: (key: Value, value: Value) => void): void {
+    for (let i = this.head; i < this.keys.length; i++) {
+      const key = this.keys[i];
+      if (key !== undefined) visit(key, this.vals[i]);
+    }
+  }
+
+  /** Moves an existing entry to the end (OrderedDict). */
+  moveToEnd(i: number): void {
+    const key = this.keys[i] as Value;
+    const value = this.vals[i];
+    this.deleteAt(i);
+    this.set(key, value);
+  }
+
+  copy(): PyDict {
+    const made = new PyDict();
+    m.chargeWork(this.size);
+    m.reserve(this.size * 96);
+    if (this.buckets === null && this.size === this.keys.length) {
+      made.keys = this.keys.slice();
+      made.vals = this.vals.slice();
+      made.size = this.size;
+      made.index = this.index === null ? null : new Map(this.index);
+      return made;
+    }
+    for (let i = this.head; i < this.keys.length; i++) {
+      const key = this.keys[i];
+      if (key === undefined) continue;
+      const c = canonicalKey(key);
+      if (c !== undefined) made.insert(key, c, this.vals[i]);
+      else {
+        if (made.index === null) made.buildIndex();
+        made.bucketAdd(this.hashes![i], made.keys.length);
+        made.keys.push(key);
+        made.vals.push(this.vals[i]);
+        made.size++;
+      }
+    }
+    return made;
+  }
+}
+export const dictType: PyType = layoutType('dict', PyDict);
+dictType.patternKind = 'mapping';
+setDictMaker(() => new PyDict());
+
+/** The dict behind a dict or an instance of a subclass, else undefined. */
+export function asDict(v: Value): PyDict | undefined {
+  if (v instanceof PyDict) return v;
+  if (v instanceof PyInstance && v.payload instanceof PyDict) return v.payload;
+  return undefined;
+}

@@ -1,0 +1,99 @@
+/** Instances of guest classes: attributes in shaped slots (or a dict), and the payload of a builtin base. */
+import type { PyDict } from './dict.js';
+import { MAX_SHAPE_KEYS, type PyType, type Shape } from './type.js';
+import { PyObject, type Value } from './value.js';
+
+/** An instance of a guest class, or of a builtin type that keeps its state in attributes. */
+export class PyInstance extends PyObject {
+  /** Layout of `slots`; null once the attributes live in `attrs`. */
+  shape: Shape | null;
+  slots: Value[] = [];
+  /** The attribute dict, once one was asked for or the shape grew too wide. */
+  attrs: PyDict | null = null;
+  /** The builtin value behind an instance of a guest subclass of a builtin type. */
+  payload: Value | undefined = undefined;
+
+  constructor(cls: PyType) {
+    super();
+    this.cls = cls;
+    this.shape = cls.rootShape;
+  }
+
+  /** Own attribute, without looking at the type. */
+  getOwn(name: string): Value | undefined {
+    const shape = this.shape;
+    if (shape !== null) {
+      const i = shape.index.get(name);
+      return i === undefined ? undefined : this.slots[i];
+    }
+    return this.attrs!.getStr(name);
+  }
+
+  setOwn(name: string, value: Value): void {
+    const shape = this.shape;
+    if (shape === null) {
+      this.attrs!.setStr(name, value);
+      return;
+    }
+    const i = shape.index.get(name);
+    if (i !== undefined) {
+      this.slots[i] = value;
+      return;
+    }
+    if (shape.keys.length >= MAX_SHAPE_KEYS) {
+      toDict(this).setStr(name, value);
+      return;
+    }
+    this.shape = shape.with(name);
+    this.slots.push(value);
+  }
+
+  deleteOwn(name: string): boolean {
+    const shape = this.shape;
+    if (shape === null) return this.attrs!.deleteStr(name) !== undefined;
+    const i = shape.index.get(name);
+    if (i === undefined) return false;
+    let next = this.cls.rootShape;
+    for (const key of shape.keys) if (key !== name) next = next.with(key);
+    this.shape = next;
+    this.slots.splice(i, 1);
+    return true;
+  }
+
+  /** Names of the own attributes in order. */
+  ownNames(): string[] {
+    if (this.shape !== null) return [...this.shape.keys];
+    const names: string[] = [];
+    this.attrs!.forEach((key) => {
+      if (typeof key === 'string') names.push(key);
+    });
+    return names;
+  }
+
+  /** After `__class__` was assigned: same attributes under the new type's shapes. */
+  changeClass(cls: PyType): void {
+    this.cls = cls;
+    if (this.shape === null) return;
+    let next = cls.rootShape;
+    for (const key of this.shape.keys) next = next.with(key);
+    this.shape = next;
+  }
+}
+
+/** Makes the dict of an instance; set by dict.ts (a dict needs no instance, an instance sometimes needs a dict). */
+let makeDict: (() => PyDict) | null = null;
+export function setDictMaker(maker: () => PyDict): void {
+  makeDict = maker;
+}
+
+/** The live `__dict__` of an instance: from here on its attributes are kept there. */
+export function toDict(instance: PyInstance): PyDict {
+  if (instance.attrs !== null) return instance.attrs;
+  const dict = makeDict!();
+  const shape = instance.shape!;
+  for (let i = 0; i < shape.keys.length; i++) dict.setStr(shape.keys[i], instance.slots[i]);
+  instance.attrs = dict;
+  instance.shape = null;
+  instance.slots = [];
+  return dict;
+}

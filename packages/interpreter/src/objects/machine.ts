@@ -1,0 +1,102 @@
+/** One executor's machine: its meter plus everything else that belongs to an executor and not to the process. */
+import { Meter, type MeterHost } from '../gates/meter.js';
+import type { Limits } from '../gates/limits.js';
+import type { PyException } from './exception.js';
+import type { CodeInfo } from './function.js';
+import type { PyModule } from './module.js';
+import type { PyType } from './type.js';
+import type { Value } from './value.js';
+
+/** What a program may do with dunder attributes; see docs. */
+export type DunderMode = 'strict' | 'safe' | 'all';
+
+/** Host services a machine needs beyond the meter's. */
+export interface MachineHost extends MeterHost {
+  /** Seconds since the epoch. */
+  time(): number;
+  /** Unpredictable bits for seeding: an integer of 32 bits. */
+  entropy(): number;
+  /** Blocks for so many seconds, in slices; the caller charges time. */
+  sleep(seconds: number): void;
+  /** One line of standard input without its newline, or null at its end; absent: `input` is refused. */
+  readLine?: () => string | null;
+}
+
+/** The state of one executor. */
+export class Machine extends Meter {
+  /** The exception being handled, for `__context__`, bare `raise` and `sys.exc_info`. */
+  h: PyException | null = null;
+  /** Code objects by index: what the shadow stack's `F` refers to. Index 0 is native code. */
+  readonly codes: (CodeInfo | null)[] = [null];
+  dunders: DunderMode = 'strict';
+  declare host: MachineHost;
+  /** Receives printed text. */
+  write: (text: string) => void = () => {};
+  /** Modules this executor has imported, by full name. */
+  readonly modules: Map<string, PyModule> = new Map();
+  /** Imports a module (policy applied) and returns it; set by the interpreter. */
+  importModule: (name: string) => PyModule = () => {
+    throw new TypeError('no importer');
+  };
+  /** Direct guest subclasses of builtin types, kept here so that executors never see each other's classes. */
+  readonly subclasses: Map<PyType, PyType[]> = new Map();
+  /** State of modules that belongs to this executor (random's generator, decimal's context...), by module name. */
+  readonly moduleState: Map<string, unknown> = new Map();
+  private readonly ids: WeakMap<object, number> = new WeakMap();
+  private nextId = 0x7f0000000010;
+  /** Names visible to the running program, for hints; set by the interpreter. */
+  visibleNames: () => string[] = () => [];
+  /** Values no program may receive (dangerous functions); consulted by reads from authorised modules. */
+  readonly forbidden: Set<Value> = new Set();
+
+  constructor(limits: Limits, host: MachineHost) {
+    super(limits, host);
+  }
+
+  /** `id()` of an object: a counter given on first ask. */
+  idOf(object: object): number {
+    let id = this.ids.get(object);
+    if (id === undefined) {
+      id = this.nextId;
+      this.nextId += 48;
+      this.ids.set(object, id);
+    }
+    return id;
+  }
+
+  /** The state of a module for this executor, made on first use. */
+  stateOf<T>(module: string, make: () => T): T {
+    let state = this.moduleState.get(module);
+    if (state === undefined) {
+      state = make();
+      this.moduleState.set(module, state);
+    }
+    return state as T;
+  }
+}
+
+/** The machine that is running: set at the edges of every run; runtime code pays and raises through it. */
+export let m: Machine = new Machine(
+  {
+    maxOperations: null,
+    maxWhileIterations: null,
+    timeoutSeconds: null,
+    maxOutputCharacters: null,
+    maxMemoryBytes: null,
+    maxRecursionDepth: 1000,
+    maxStackBytes: 400_000,
+    maxIntBits: 1 << 20,
+    maxIntDigits: 4300,
+    maxCollectionSize: (1 << 24) - 1,
+    maxSourceCharacters: 10_000_000,
+    maxToolCalls: null,
+  },
+  { now: () => 0, time: () => 0, entropy: () => 0, sleep: () => {} },
+);
+
+/** Makes `machine` the running one and returns the one before, to be restored at the edge. */
+export function enterMachine(machine: Machine): Machine {
+  const before = m;
+  m = machine;
+  return before;
+}
