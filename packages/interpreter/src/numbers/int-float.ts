@@ -27,11 +27,11 @@ export function intEqualsFloat(i: Int, x: number): boolean {
 
 /** x / y for y != 0, rounded once, ties to even. Infinity means OverflowError "integer division result too large for a float". */
 export function intTrueDiv(x: Int, y: Int, charge: Charge): number {
-  if (typeof x === 'number' && typeof y === 'number') return x === 0 ? 0 : x / y;
+  if (typeof x === 'number' && typeof y === 'number') return x / y;
   let a = BigInt(x);
   let b = BigInt(y);
   const negative = a < 0n !== b < 0n;
-  if (a === 0n) return 0;
+  if (a === 0n) return negative ? -0 : 0;
   if (a < 0n) a = -a;
   if (b < 0n) b = -b;
   const scale = bigBitLength(a) - bigBitLength(b);
