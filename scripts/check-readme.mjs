@@ -42,7 +42,9 @@ function main() {
   const project = mkdtempSync(join(tmpdir(), 'vivarium-readme-'));
   try {
     const packed = run('npm', ['pack', '--workspaces', '--json', '--pack-destination', project], root);
-    const tarballs = Object.values(JSON.parse(packed.slice(packed.search(/^[[{]/m)))).map(({ filename }) => join(project, filename.replace(/^@/, '').replace('/', '-')));
+    const tarballs = Object.values(JSON.parse(packed.slice(packed.search(/^[[{]/m)))).map(({ filename }) =>
+      join(project, filename.replace(/^@/, '').replace('/', '-')),
+    );
     writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'reader', private: true, type: 'module' }));
     run('npm', ['install', '--offline', '--no-audit', '--no-fund', ...tarballs], project);
     console.log(`installed ${tarballs.length} tarballs in an empty project`);
@@ -53,7 +55,16 @@ function main() {
       writeFileSync(
         join(project, `tsconfig.${name}.json`),
         JSON.stringify({
-          compilerOptions: { ...mode, target: 'es2022', lib: ['es2023', 'dom'], types: [], strict: true, skipLibCheck: false, outDir: name, rootDir: '.' },
+          compilerOptions: {
+            ...mode,
+            target: 'es2022',
+            lib: ['es2023', 'dom'],
+            types: [],
+            strict: true,
+            skipLibCheck: false,
+            outDir: name,
+            rootDir: '.',
+          },
           include: ['*.ts'],
         }),
       );

@@ -11,11 +11,20 @@ describe('boundaries', () => {
   it('the table has no cycle', () => expect(findCycle(ALLOWED)).toBeNull());
   it('a cycle is found', () => expect(findCycle({ a: ['b'], b: ['c'], c: ['b'] })).toEqual(['b', 'c', 'b']));
   it('imports of every form are seen, those in comments are not', () => {
-    const text = "/* import './no.js' */\nimport { a } from './a.js';\nimport type {\n  B,\n} from './b.js';\nexport * from './c.js';\nimport './d.js';\nimport('./e.js');";
-    expect(importsOf(text).map(({ specifier }: { specifier: string }) => specifier)).toEqual(['./a.js', './b.js', './c.js', './d.js', './e.js']);
+    const text =
+      "/* import './no.js' */\nimport { a } from './a.js';\nimport type {\n  B,\n} from './b.js';\nexport * from './c.js';\nimport './d.js';\nimport('./e.js');";
+    expect(importsOf(text).map(({ specifier }: { specifier: string }) => specifier)).toEqual([
+      './a.js',
+      './b.js',
+      './c.js',
+      './d.js',
+      './e.js',
+    ]);
   });
   it('an arrow against the current is a violation', () => {
-    expect(checkInterpreterFile('objects/list.ts', "import { repr } from '../protocols/repr.js';")[0]).toContain('objects/list.ts:1: objects may not import from protocols');
+    expect(checkInterpreterFile('objects/list.ts', "import { repr } from '../protocols/repr.js';")[0]).toContain(
+      'objects/list.ts:1: objects may not import from protocols',
+    );
     expect(checkInterpreterFile('objects/list.ts', "import { Meter } from '../gates/meter.js';")).toEqual([]);
     expect(checkInterpreterFile('gates/meter.ts', "import { evaluate } from '../interpreter.js';")[0]).toContain('above every folder');
     expect(checkInterpreterFile('interpreter.ts', "import { repr } from './protocols/repr.js';")).toEqual([]);
