@@ -351,7 +351,11 @@ def hexes(text):
 
 
 def save(name, value):
-    text = json.dumps(value, ensure_ascii=True, indent=0, separators=(',', ':'))
+    compact = {'ensure_ascii': True, 'separators': (',', ':')}
+    if isinstance(value, list):
+        text = '[\n' + ',\n'.join(json.dumps(row, **compact) for row in value) + '\n]'
+    else:
+        text = '{\n' + ',\n'.join(f'{json.dumps(k)}:{json.dumps(v, **compact)}' for k, v in value.items()) + '\n}'
     (ROOM / 'fixtures' / name).write_text(text + '\n')
     print(f'fixtures/{name}: {len(text)} bytes')
 
