@@ -26,3 +26,17 @@ export const lowercaseVariants: ReadonlyMap<number, readonly number[]> = new Map
 
 /** For a lowercase character, a character that lowers to it but is not its uppercase. */
 export const oneWayUppercase: ReadonlyMap<number, number> = new Map(ONE_WAY_LOWERCASE.map(([upper, lower]) => [lower, upper]));
+
+/** Ranges of characters without simple case mappings whose full uppercase has several characters: they count as having case. */
+const EXPANDING_UPPERCASE: readonly (readonly [number, number])[] = [
+  [0x00df, 0x00df], [0x0149, 0x0149], [0x01f0, 0x01f0], [0x0390, 0x0390], [0x03b0, 0x03b0], [0x0587, 0x0587],
+  [0x1e96, 0x1e9a], [0x1f50, 0x1f50], [0x1f52, 0x1f52], [0x1f54, 0x1f54], [0x1f56, 0x1f56], [0x1f80, 0x1f87],
+  [0x1f90, 0x1f97], [0x1fa0, 0x1fa7], [0x1fb2, 0x1fb4], [0x1fb6, 0x1fb7], [0x1fc2, 0x1fc4], [0x1fc6, 0x1fc7],
+  [0x1fd2, 0x1fd3], [0x1fd6, 0x1fd7], [0x1fe2, 0x1fe4], [0x1fe6, 0x1fe7], [0x1ff2, 0x1ff4], [0x1ff6, 0x1ff7],
+  [0xfb00, 0xfb06], [0xfb13, 0xfb17],
+];
+
+/** Whether only the full uppercase of `c` differs from it, as that of the sharp s. */
+export function hasExpandingUppercase(c: number): boolean {
+  return EXPANDING_UPPERCASE.some(([lo, hi]) => c >= lo && c <= hi);
+}

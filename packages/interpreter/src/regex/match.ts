@@ -47,6 +47,8 @@ const FRAME_WORDS: readonly number[] = [3, 3, 4, 4, 4, 4, 6, 3, 3, 4, 4];
 
 const NO_CODES: CodePoints = new Uint8Array(0);
 
+// The switch labels below are numbers, with the names beside them: V8 makes a jump table of literal labels only.
+
 /** Runs one program over one text, any number of times; the result of the last successful run is in `spans`. */
 export class Matcher {
   readonly program: P.Program;
@@ -65,8 +67,9 @@ export class Matcher {
   private readonly lasts: Int32Array;
   private readonly tables: readonly Uint8Array[];
   private stack: Int32Array = new Int32Array(STACK_WORDS);
-  /** Steps left before the next charge. */
+  /** Steps left before the next charge, for the steps `run` counts itself (in a local while it runs) and for all others. */
   private fuel = STEPS_PER_OPERATION;
+  private scanFuel = STEPS_PER_OPERATION;
 
   /**
    * @param charge pays operations (64 steps each) as the work is done; may throw, after which the matcher can still be used.
@@ -186,16 +189,12 @@ export class Matcher {
     return -1;
   }
 
-  /** Pays for steps done outside of `run`. */
+  /** Pays for steps of scans, comparisons and searches: done many at a time. */
   private pay(steps: number): void {
-    this.fuel -= steps;
-    if (this.fuel < 0) this.settle();
-  }
-
-  /** Turns spent steps into operations. */
-  private settle(): void {
-    const operations = Math.ceil((1 - this.fuel) / STEPS_PER_OPERATION);
-    this.fuel += operations * STEPS_PER_OPERATION;
+    this.scanFuel -= steps;
+    if (this.scanFuel >= 0) return;
+    const operations = Math.ceil(-this.scanFuel / STEPS_PER_OPERATION);
+    this.scanFuel += operations * STEPS_PER_OPERATION;
     this.charge(operations);
   }
 
@@ -217,7 +216,8 @@ export class Matcher {
       const begin = p;
       const stop = Math.min(p + WINDOW, limit);
       switch (kind) {
-        case P.UNIT_SET: {
+        case 5: // UNIT_SET
+          {
           const table = this.tables[arg];
           if (narrow) {
             while (p < stop) {
@@ -234,10 +234,10 @@ export class Matcher {
           }
           break;
         }
-        case P.UNIT_ANY_ALL:
+        case 4: // UNIT_ANY_ALL
           p = stop;
           break;
-        case P.UNIT_LITERAL:
+        case 1: // UNIT_LITERAL
           if (narrow) while (p < stop && str.charCodeAt(p) === arg) p++;
           else while (p < stop && codes[p] === arg) p++;
           break;
@@ -256,10 +256,14 @@ export class Matcher {
   /** Whether character `c` passes a unit or hint. */
   private accepts(kind: number, arg: number, c: number): boolean {
     switch (kind) {
-      case P.UNIT_LITERAL: return c === arg;
-      case P.UNIT_NOT_LITERAL: return c !== arg;
-      case P.UNIT_ANY: return c !== 10;
-      case P.UNIT_SET: return c < 256 ? this.tables[arg][c] !== 0 : this.program.sets[arg].hasWide(c);
+      case 1: // UNIT_LITERAL
+        return c === arg;
+      case 2: // UNIT_NOT_LITERAL
+        return c !== arg;
+      case 3: // UNIT_ANY
+        return c !== 10;
+      case 5: // UNIT_SET
+        return c < 256 ? this.tables[arg][c] !== 0 : this.program.sets[arg].hasWide(c);
       default: return true;
     }
   }
@@ -272,11 +276,16 @@ export class Matcher {
   private atPosition(where: number, p: number, end: number): boolean {
     const { narrow, str, codes } = this;
     switch (where) {
-      case P.AT_START: return p === 0;
-      case P.AT_LINE_START: return p === 0 || (narrow ? str.charCodeAt(p - 1) : codes[p - 1]) === 10;
-      case P.AT_LAST_LINE_END: return p === end || (p === end - 1 && (narrow ? str.charCodeAt(p) : codes[p]) === 10);
-      case P.AT_LINE_END: return p === end || (narrow ? str.charCodeAt(p) : codes[p]) === 10;
-      case P.AT_TEXT_END: return p === end;
+      case 0: // AT_START
+        return p === 0;
+      case 1: // AT_LINE_START
+        return p === 0 || (narrow ? str.charCodeAt(p - 1) : codes[p - 1]) === 10;
+      case 2: // AT_LAST_LINE_END
+        return p === end || (p === end - 1 && (narrow ? str.charCodeAt(p) : codes[p]) === 10);
+      case 3: // AT_LINE_END
+        return p === end || (narrow ? str.charCodeAt(p) : codes[p]) === 10;
+      case 4: // AT_TEXT_END
+        return p === end;
       default: {
         // In an empty text there is neither an edge nor, before Python 3.14, the absence of one.
         if (end === 0) return false;
@@ -349,38 +358,45 @@ export class Matcher {
     /** Repeats a resumed lazy repeat has left, or -1. */
     let left = -1;
     let failed = false;
+    let { fuel } = this;
     for (;;) {
-      if (--this.fuel < 0) this.settle();
+      if (--fuel < 0) {
+        fuel = STEPS_PER_OPERATION - 1;
+        this.charge(1);
+      }
       if (failed) {
         // Undo changes down to the newest choice point, and resume it.
         if (sp === 0) {
           if (spans.length > 2) spans.fill(-1);
           this.lastIndex = 0;
+          this.fuel = fuel;
           return false;
         }
         switch (stack[--sp]) {
-          case F_ALTERNATIVE:
+          case 0: // F_ALTERNATIVE
             p = stack[--sp];
             pc = stack[--sp];
             failed = false;
             break;
-          case F_MARK:
+          case 1: // F_MARK
             sp -= 2;
             spans[stack[sp]] = stack[sp + 1];
             break;
-          case F_CLOSE:
+          case 2: // F_CLOSE
             sp -= 3;
             spans[stack[sp]] = stack[sp + 1];
             this.lastIndex = stack[sp + 2];
             break;
-          case F_REGISTER: {
+          case 3: // F_REGISTER
+            {
             sp -= 3;
             const r = stack[sp];
             counts[r] = stack[sp + 1];
             lasts[r] = stack[sp + 2];
             break;
           }
-          case F_REPEAT_ONE: {
+          case 4: // F_REPEAT_ONE
+            {
             const op = stack[sp - 3];
             const least = stack[sp - 2];
             const hint = code[op + 5];
@@ -408,7 +424,8 @@ export class Matcher {
             failed = false;
             break;
           }
-          case F_LAZY_ONE: {
+          case 5: // F_LAZY_ONE
+            {
             sp -= 3;
             pc = stack[sp];
             p = stack[sp + 1];
@@ -420,7 +437,8 @@ export class Matcher {
             } else left = -1;
             break;
           }
-          case F_MAX_UNTIL: {
+          case 6: // F_MAX_UNTIL
+            {
             sp -= 5;
             pc = stack[sp];
             const r = stack[sp + 1];
@@ -430,7 +448,8 @@ export class Matcher {
             failed = false;
             break;
           }
-          case F_MIN_UNTIL: {
+          case 7: // F_MIN_UNTIL
+            {
             p = stack[--sp];
             pc = stack[--sp];
             const r = code[pc + 1];
@@ -447,18 +466,19 @@ export class Matcher {
             failed = false;
             break;
           }
-          case F_BARRIER:
+          case 8: // F_BARRIER
             sp -= 2;
             barrier = stack[sp];
             break;
-          case F_BARRIER_NOT:
+          case 9: // F_BARRIER_NOT
             sp -= 3;
             barrier = stack[sp];
             p = stack[sp + 1];
             pc = stack[sp + 2];
             failed = false;
             break;
-          case F_BARRIER_POSSESSIVE: {
+          case 10: // F_BARRIER_POSSESSIVE
+            {
             sp -= 3;
             barrier = stack[sp];
             const op = stack[sp + 2];
@@ -472,13 +492,14 @@ export class Matcher {
         continue;
       }
       switch (code[pc]) {
-        case P.OP_LITERAL:
+        case 2: // OP_LITERAL
           if (p < end && (narrow ? str.charCodeAt(p) : codes[p]) === code[pc + 1]) {
             p++;
             pc += 2;
           } else failed = true;
           break;
-        case P.OP_STRING: {
+        case 3: // OP_STRING
+          {
           const n = code[pc + 1];
           if (end - p < n) {
             failed = true;
@@ -496,7 +517,8 @@ export class Matcher {
           }
           break;
         }
-        case P.OP_SET: {
+        case 7: // OP_SET
+          {
           if (p < end) {
             const c = narrow ? str.charCodeAt(p) : codes[p];
             const arg = code[pc + 1];
@@ -509,7 +531,8 @@ export class Matcher {
           failed = true;
           break;
         }
-        case P.OP_MARK: {
+        case 9: // OP_MARK
+          {
           const mark = code[pc + 1];
           if (sp > limit) {
             stack = this.grow();
@@ -532,7 +555,8 @@ export class Matcher {
           pc += 2;
           break;
         }
-        case P.OP_REPEAT_ONE: {
+        case 12: // OP_REPEAT_ONE
+          {
           const max = code[pc + 4];
           const most = max < end - p ? p + max : end;
           const least = p + code[pc + 3];
@@ -565,7 +589,8 @@ export class Matcher {
           pc += 7;
           break;
         }
-        case P.OP_POSSESSIVE_ONE: {
+        case 14: // OP_POSSESSIVE_ONE
+          {
           const max = code[pc + 4];
           const least = p + code[pc + 3];
           if (least > end) {
@@ -577,7 +602,8 @@ export class Matcher {
           else pc += 5;
           break;
         }
-        case P.OP_LAZY_ONE: {
+        case 13: // OP_LAZY_ONE
+          {
           const kind = code[pc + 1];
           const arg = code[pc + 2];
           if (left < 0) {
@@ -630,7 +656,8 @@ export class Matcher {
           pc += 7;
           break;
         }
-        case P.OP_BRANCH: {
+        case 11: // OP_BRANCH
+          {
           const hint = code[pc + 2];
           if (hint !== P.UNIT_NONE && (p >= end || !this.accepts(hint, code[pc + 3], narrow ? str.charCodeAt(p) : codes[p]))) {
             pc = code[pc + 1];
@@ -646,10 +673,11 @@ export class Matcher {
           pc += 4;
           break;
         }
-        case P.OP_JUMP:
+        case 10: // OP_JUMP
           pc = code[pc + 1];
           break;
-        case P.OP_LOOP: {
+        case 15: // OP_LOOP
+          {
           const r = code[pc + 1];
           if (code[pc + 2] === 1) {
             if (sp > limit) {
@@ -666,7 +694,8 @@ export class Matcher {
           pc += 3;
           break;
         }
-        case P.OP_MAX_UNTIL: {
+        case 16: // OP_MAX_UNTIL
+          {
           const r = code[pc + 1];
           const count = counts[r] + 1;
           if (sp > limit) {
@@ -698,7 +727,8 @@ export class Matcher {
           pc += 5;
           break;
         }
-        case P.OP_MIN_UNTIL: {
+        case 17: // OP_MIN_UNTIL
+          {
           const r = code[pc + 1];
           const count = counts[r] + 1;
           if (sp > limit) {
@@ -720,7 +750,8 @@ export class Matcher {
           pc += 5;
           break;
         }
-        case P.OP_POSSESSIVE: {
+        case 18: // OP_POSSESSIVE
+          {
           const r = code[pc + 1];
           if (counts[r] < 0) counts[r] = 0;
           const count = counts[r];
@@ -742,7 +773,8 @@ export class Matcher {
           pc += 5;
           break;
         }
-        case P.OP_END_POSSESSIVE: {
+        case 19: // OP_END_POSSESSIVE
+          {
           const outer = stack[barrier - 4];
           sp = this.cut(barrier, sp);
           barrier = outer;
@@ -750,8 +782,9 @@ export class Matcher {
           pc = code[pc + 2];
           break;
         }
-        case P.OP_ASSERT:
-        case P.OP_ATOMIC: {
+        case 20: // OP_ASSERT
+        case 24: // OP_ATOMIC
+          {
           const isAssert = code[pc] === P.OP_ASSERT;
           const back = isAssert ? code[pc + 1] : 0;
           if (back > p) {
@@ -770,8 +803,9 @@ export class Matcher {
           pc += isAssert ? 2 : 1;
           break;
         }
-        case P.OP_END_ASSERT:
-        case P.OP_END_ATOMIC: {
+        case 21: // OP_END_ASSERT
+        case 25: // OP_END_ATOMIC
+          {
           const outer = stack[barrier - 3];
           if (code[pc] === P.OP_END_ASSERT) p = stack[barrier - 2];
           sp = this.cut(barrier, sp);
@@ -779,7 +813,8 @@ export class Matcher {
           pc++;
           break;
         }
-        case P.OP_ASSERT_NOT: {
+        case 22: // OP_ASSERT_NOT
+          {
           const back = code[pc + 1];
           if (back > p) {
             pc = code[pc + 2];
@@ -798,7 +833,8 @@ export class Matcher {
           pc += 3;
           break;
         }
-        case P.OP_END_ASSERT_NOT: {
+        case 23: // OP_END_ASSERT_NOT
+          {
           // The body matched, so the assertion fails: leave nothing but what undoes the body, and let the path fail.
           const outer = stack[barrier - 4];
           sp = this.cut(barrier, sp);
@@ -806,29 +842,30 @@ export class Matcher {
           failed = true;
           break;
         }
-        case P.OP_AT:
+        case 8: // OP_AT
           if (this.atPosition(code[pc + 1], p, end)) pc += 2;
           else failed = true;
           break;
-        case P.OP_ANY:
+        case 5: // OP_ANY
           if (p < end && (narrow ? str.charCodeAt(p) : codes[p]) !== 10) {
             p++;
             pc++;
           } else failed = true;
           break;
-        case P.OP_ANY_ALL:
+        case 6: // OP_ANY_ALL
           if (p < end) {
             p++;
             pc++;
           } else failed = true;
           break;
-        case P.OP_NOT_LITERAL:
+        case 4: // OP_NOT_LITERAL
           if (p < end && (narrow ? str.charCodeAt(p) : codes[p]) !== code[pc + 1]) {
             p++;
             pc += 2;
           } else failed = true;
           break;
-        case P.OP_REFERENCE: {
+        case 26: // OP_REFERENCE
+          {
           const to = this.repeatGroup(code[pc + 1], code[pc + 2], p, end);
           if (to < 0) failed = true;
           else {
@@ -837,18 +874,20 @@ export class Matcher {
           }
           break;
         }
-        case P.OP_CONDITIONAL: {
+        case 27: // OP_CONDITIONAL
+          {
           const group = code[pc + 1] * 2;
           pc = spans[group + 1] >= 0 && spans[group + 1] >= spans[group] ? pc + 3 : code[pc + 2];
           break;
         }
-        case P.OP_SUCCESS:
+        case 1: // OP_SUCCESS
           if ((full && p !== end) || p === forbidden) {
             failed = true;
             break;
           }
           spans[0] = start;
           spans[1] = p;
+          this.fuel = fuel;
           return true;
         default:
           failed = true;

@@ -1,4 +1,5 @@
 /** The character facts the engine needs, injectable because the Unicode tables are another room's. */
+import { hasExpandingUppercase } from './case-variants.js';
 
 /** Facts about one code point, as Python's `str` methods tell them. */
 export interface UnicodeFacts {
@@ -36,11 +37,15 @@ function latin1IsAlnum(c: number): boolean {
   return (c >= 48 && c <= 57) || latin1IsAlpha(c) || c === 0xb2 || c === 0xb3 || c === 0xb9 || (c >= 0xbc && c <= 0xbe);
 }
 
+/** The characters beyond Latin-1 whose lowercase is in it. */
+const LOWERED_TO_LATIN1: ReadonlyMap<number, number> = new Map([[0x130, 0x69], [0x178, 0xff], [0x1e9e, 0xdf], [0x212a, 0x6b], [0x212b, 0xe5]]);
+
 /** What holds until `setUnicode` is called: Latin-1, and the spaces of all planes. */
 const latin1Facts: UnicodeFacts = {
   lower(c) {
     if (c < 128) return c >= 65 && c <= 90 ? c + 32 : c;
-    return c >= 0xc0 && c <= 0xde && c !== 0xd7 ? c + 32 : c;
+    if (c < 256) return c >= 0xc0 && c <= 0xde && c !== 0xd7 ? c + 32 : c;
+    return LOWERED_TO_LATIN1.get(c) ?? c;
   },
   upper(c) {
     if (c < 128) return c >= 97 && c <= 122 ? c - 32 : c;
@@ -75,7 +80,7 @@ export function setUnicode(given: Partial<UnicodeFacts>): void {
 
 /** Whether case matters for `c`: sre's test, which looks at both mappings. */
 export function isCased(c: number): boolean {
-  return facts.lower(c) !== c || facts.upper(c) !== c;
+  return facts.lower(c) !== c || facts.upper(c) !== c || hasExpandingUppercase(c);
 }
 
 /** Lowers A-Z only. */
