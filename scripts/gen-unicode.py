@@ -299,7 +299,7 @@ CHARMAPS = ('cp437 cp850 cp852 cp866 cp1250 cp1251 cp1252 cp1253 cp1254 cp1255 c
             'iso8859_5 iso8859_6 iso8859_7 iso8859_8 iso8859_9 iso8859_10 iso8859_11 iso8859_13 iso8859_14 iso8859_15 iso8859_16 koi8_r '
             'koi8_u mac_roman').split()
 NATIVE = ('ascii latin_1 utf_8 utf_8_sig utf_16 utf_16_le utf_16_be utf_32 utf_32_le utf_32_be unicode_escape '
-          'raw_unicode_escape utf_7').split()
+          'raw_unicode_escape').split()
 
 
 def encoding_tables():

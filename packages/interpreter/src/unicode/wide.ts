@@ -1,0 +1,108 @@
+/** Between JavaScript's UTF-16 strings and arrays of code points. */
+
+/** Pays for native work: one unit per 64 characters. */
+export type Charge = (units: number) => void;
+
+/** Characters that are worked on between two charges. */
+export const BLOCK = 4096;
+const SURROGATE = /[\ud800-\udfff]/;
+
+/** Pays for `characters` characters of work. */
+export function chargeCharacters(charge: Charge | undefined, characters: number): void {
+  if (charge !== undefined && characters >= 64) charge(Math.floor(characters / 64));
+}
+
+/** True when a string has a surrogate code unit, paired or not. */
+export function hasSurrogate(s: string): boolean {
+  return SURROGATE.test(s);
+}
+
+/** The code points of UTF-16 text; lone surrogates stay. */
+export function codePoints(s: string, charge?: Charge): Uint32Array {
+  const n = s.length;
+  const out = new Uint32Array(n);
+  let o = 0;
+  for (let i = 0; i < n; ) {
+    const stop = Math.min(n, i + BLOCK);
+    if (charge !== undefined) chargeCharacters(charge, stop - i);
+    while (i < stop) {
+      const c = s.charCodeAt(i++);
+      if (c >= 0xd800 && c <= 0xdbff && i < n) {
+        const d = s.charCodeAt(i);
+        if (d >= 0xdc00 && d <= 0xdfff) {
+          out[o++] = 0x10000 + ((c - 0xd800) << 10) + (d - 0xdc00);
+          i++;
+          continue;
+        }
+      }
+      out[o++] = c;
+    }
+  }
+  return o === n ? out : out.slice(0, o);
+}
+
+const units: Uint16Array = new Uint16Array(BLOCK + 2);
+
+/** UTF-16 text of the code points from `start` up to `end`. */
+export function fromCodePoints(cps: ArrayLike<number>, start: number = 0, end: number = cps.length, charge?: Charge): string {
+  if (end - start < 16) {
+    let text = '';
+    for (let i = start; i < end; i++) text += String.fromCodePoint(cps[i]);
+    return text;
+  }
+  let text = '';
+  let u = 0;
+  for (let i = start; i < end; i++) {
+    const c = cps[i];
+    if (c > 0xffff) {
+      units[u++] = 0xd800 + ((c - 0x10000) >> 10);
+      units[u++] = 0xdc00 + (c & 0x3ff);
+    } else {
+      units[u++] = c;
+    }
+    if (u >= BLOCK) {
+      if (charge !== undefined) chargeCharacters(charge, u);
+      text += unitsToString(units, u);
+      u = 0;
+    }
+  }
+  if (charge !== undefined) chargeCharacters(charge, u);
+  return text + unitsToString(units, u);
+}
+
+/** The string of the first `length` code units, at most a block of them. */
+export function unitsToString(source: Uint16Array | Uint8Array, length: number): string {
+  return length === 0 ? '' : String.fromCharCode.apply(null, source.subarray(0, length) as unknown as number[]);
+}
+
+/** A growing array of code points. */
+export class CodePointBuffer {
+  cps: Uint32Array;
+  length = 0;
+
+  constructor(capacity: number) {
+    this.cps = new Uint32Array(Math.max(16, capacity));
+  }
+
+  /** Appends one code point. */
+  push(cp: number): void {
+    if (this.length === this.cps.length) this.grow(1);
+    this.cps[this.length++] = cp;
+  }
+
+  private grow(more: number): void {
+    const bigger = new Uint32Array(Math.max(this.cps.length * 2, this.length + more));
+    bigger.set(this.cps);
+    this.cps = bigger;
+  }
+
+  /** The code points so far, as an array of their own. */
+  toArray(): Uint32Array {
+    return this.cps.slice(0, this.length);
+  }
+
+  /** UTF-16 text of the code points so far. */
+  toText(): string {
+    return fromCodePoints(this.cps, 0, this.length);
+  }
+}
