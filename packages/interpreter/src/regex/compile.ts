@@ -11,6 +11,8 @@ import { unicodeFacts } from './unicode.js';
 
 /** Longest prefix searched for as a string: keeps the worst case of one native search window short. */
 const MAX_PREFIX = 64;
+/** Nodes without width that are passed over to find what a sequence begins with; keeps compilation linear. */
+const MAX_LOOK_AHEAD = 8;
 /** Operations to fill the table of one set. */
 const SET_COST = 8;
 /** Pattern characters parsed and compiled for one operation. */
@@ -269,6 +271,7 @@ class Compiler {
   /** A test that the character at the position where `nodes[start...]` begin must pass, as far as it is easy to tell. */
   first(nodes: readonly T.Node[], start: number, flags: number, follow: Unit): Unit {
     for (let i = start; i < nodes.length; i++) {
+      if (i - start === MAX_LOOK_AHEAD) return NO_UNIT;
       const node = nodes[i];
       switch (node.op) {
         case 'at':
@@ -378,6 +381,7 @@ export function compileRegex(pattern: Text, flags: number, charge: (operations: 
     warnings: parsed.warnings,
     code: Int32Array.from(compiler.code),
     sets: compiler.sets,
+    tables: compiler.sets.map((set) => set.table),
     loops: compiler.loops,
     minWidth: Math.min(width.lo, T.UNBOUNDED),
     anchored: isAnchored(tree.nodes, parsed.flags),

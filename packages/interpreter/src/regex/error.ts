@@ -1,8 +1,8 @@
 /** The error a pattern or replacement template is refused with; a plain object, turned into a Python exception by the `re` module. */
 import type { Text } from './text.js';
 
-/** Which Python exception the error stands for: `re.PatternError`, ValueError, OverflowError, IndexError or RecursionError. */
-export type RegexErrorKind = 'pattern' | 'value' | 'overflow' | 'index' | 'recursion';
+/** Which Python exception the error stands for: `re.PatternError`, ValueError, OverflowError, IndexError, RecursionError or MemoryError. */
+export type RegexErrorKind = 'pattern' | 'value' | 'overflow' | 'index' | 'recursion' | 'memory';
 
 /** A refused pattern. `msg`, `pos`, `pattern`, `lineno` and `colno` are the attributes of Python's `re.PatternError`. */
 export class RegexError {

@@ -1,5 +1,6 @@
 /** The backtracking matcher: runs a program over a text on an explicit stack, so no input is too deep for it. */
 import { isWord } from './charset.js';
+import { RegexError } from './error.js';
 import * as P from './program.js';
 import type { CodePoints, Text } from './text.js';
 import { UNBOUNDED } from './tree.js';
@@ -10,9 +11,10 @@ export type MatchMode = 'match' | 'search' | 'fullmatch';
 
 /** Character tests and backtracks that count as one operation. */
 const STEPS_PER_OPERATION = 64;
-const STACK_WORDS = 1 << 10;
-/** The stack pays for its growth beyond this. */
-const FREE_STACK_BYTES = 1 << 16;
+/** Words of the stack that costs nothing. */
+const FREE_STACK_WORDS = 1 << 14;
+/** The largest stack, whatever the memory limit: 1 GiB. */
+const MAX_STACK_WORDS = 1 << 28;
 /** Words a step may push without asking again. */
 const STACK_SLACK = 16;
 /** Characters looked at in one native search or one inner loop, so that the meter is never silent for long. */
@@ -47,6 +49,9 @@ const FRAME_WORDS: readonly number[] = [3, 3, 4, 4, 4, 4, 6, 3, 3, 4, 4];
 
 const NO_CODES: CodePoints = new Uint8Array(0);
 
+/** The stack every matcher starts with. Nothing outlives a run on it, and a run is never interrupted by another. */
+const sharedStack = new Int32Array(FREE_STACK_WORDS);
+
 // The switch labels below are numbers, with the names beside them: V8 makes a jump table of literal labels only.
 
 /** Runs one program over one text, any number of times; the result of the last successful run is in `spans`. */
@@ -66,7 +71,7 @@ export class Matcher {
   private readonly counts: Int32Array;
   private readonly lasts: Int32Array;
   private readonly tables: readonly Uint8Array[];
-  private stack: Int32Array = new Int32Array(STACK_WORDS);
+  private stack: Int32Array = sharedStack;
   /** Steps left before the next charge, for the steps `run` counts itself (in a local while it runs) and for all others. */
   private fuel = STEPS_PER_OPERATION;
   private scanFuel = STEPS_PER_OPERATION;
@@ -86,7 +91,8 @@ export class Matcher {
     this.spans = new Int32Array(program.groups * 2 + 2).fill(-1);
     this.counts = new Int32Array(program.loops);
     this.lasts = new Int32Array(program.loops);
-    this.tables = program.sets.map((set) => set.table);
+    this.tables = program.tables;
+    this.pay(this.spans.length + program.loops * 2);
   }
 
   /**
@@ -96,12 +102,14 @@ export class Matcher {
   matchAt(pos: number, endpos: number, mode: MatchMode, mustAdvance = false): boolean {
     const end = Math.min(Math.max(endpos, 0), this.text.length);
     const start = Math.min(Math.max(pos, 0), this.text.length);
-    this.spans.fill(-1);
+    const { spans } = this;
+    this.pay(spans.length);
+    for (let i = 0; i < spans.length; i++) spans[i] = -1;
     this.lastIndex = 0;
-    if (start > end) return false;
     const forbidden = mustAdvance ? start : -1;
     if (mode === 'search') return this.search(start, end, forbidden);
-    if (end - start < this.program.minWidth) return false;
+    // A start beyond the end is no failure yet: as in CPython, `match` finds an empty match there.
+    if (this.program.minWidth > 0 && end - start < this.program.minWidth) return false;
     return this.run(start, end, mode === 'fullmatch', forbidden);
   }
 
@@ -200,8 +208,8 @@ export class Matcher {
 
   private grow(): Int32Array {
     const { stack } = this;
-    const bytes = stack.length * 8;
-    if (bytes > FREE_STACK_BYTES) this.reserve(bytes);
+    if (stack.length >= MAX_STACK_WORDS) throw new RegexError('backtrack stack too large', null, null, 'memory');
+    this.reserve(stack.length * 8);
     const bigger = new Int32Array(stack.length * 2);
     bigger.set(stack);
     this.stack = bigger;
@@ -268,8 +276,7 @@ export class Matcher {
     }
   }
 
-  private isWordAt(p: number, end: number, unicode: boolean): boolean {
-    if (p < 0 || p >= end) return false;
+  private isWordAt(p: number, unicode: boolean): boolean {
     return isWord(this.narrow ? this.str.charCodeAt(p) : this.codes[p], unicode);
   }
 
@@ -290,7 +297,7 @@ export class Matcher {
         // In an empty text there is neither an edge nor, before Python 3.14, the absence of one.
         if (end === 0) return false;
         const unicode = where === P.AT_UNICODE_WORD_EDGE || where === P.AT_NO_UNICODE_WORD_EDGE;
-        const edge = this.isWordAt(p - 1, end, unicode) !== this.isWordAt(p, end, unicode);
+        const edge = (p > 0 && this.isWordAt(p - 1, unicode)) !== (p < end && this.isWordAt(p, unicode));
         return edge === (where === P.AT_WORD_EDGE || where === P.AT_UNICODE_WORD_EDGE);
       }
     }
@@ -300,7 +307,7 @@ export class Matcher {
   private repeatGroup(group: number, caseMode: number, p: number, end: number): number {
     const from = this.spans[group * 2];
     const to = this.spans[group * 2 + 1];
-    if (from < 0 || to < from || end - p < to - from) return -1;
+    if (from < 0 || to < from || (to > from && end - p < to - from)) return -1;
     const { text } = this;
     const { lower } = unicodeFacts();
     let at = p;
@@ -367,8 +374,6 @@ export class Matcher {
       if (failed) {
         // Undo changes down to the newest choice point, and resume it.
         if (sp === 0) {
-          if (spans.length > 2) spans.fill(-1);
-          this.lastIndex = 0;
           this.fuel = fuel;
           return false;
         }
@@ -538,19 +543,13 @@ export class Matcher {
             stack = this.grow();
             limit = stack.length - STACK_SLACK;
           }
+          stack[sp++] = mark;
+          stack[sp++] = spans[mark];
           if ((mark & 1) === 1) {
-            if (sp > 0) {
-              stack[sp++] = mark;
-              stack[sp++] = spans[mark];
-              stack[sp++] = this.lastIndex;
-              stack[sp++] = F_CLOSE;
-            }
+            stack[sp++] = this.lastIndex;
+            stack[sp++] = F_CLOSE;
             this.lastIndex = mark >> 1;
-          } else if (sp > 0) {
-            stack[sp++] = mark;
-            stack[sp++] = spans[mark];
-            stack[sp++] = F_MARK;
-          }
+          } else stack[sp++] = F_MARK;
           spans[mark] = p;
           pc += 2;
           break;
@@ -636,7 +635,7 @@ export class Matcher {
               if (((p - from) & (WINDOW - 1)) === 0) this.pay(WINDOW);
             }
             this.pay((p - from) & (WINDOW - 1));
-            if (p === end) failed = true;
+            if (p >= end) failed = true;
             if (failed) {
               left = -1;
               break;

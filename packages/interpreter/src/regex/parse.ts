@@ -9,8 +9,8 @@ import { unicodeFacts } from './unicode.js';
 
 const MAX_GROUPS = 1073741823;
 const MAX_REPEAT = 4294967295;
-/** CPython's parser hits its recursion limit near this nesting of groups; ours must not overflow the JavaScript stack either. */
-const MAX_NESTING = 480;
+/** Deepest nesting of groups. CPython's own recursion limit is met near 495; a level costs us about 1 KB of JavaScript stack, shared with the guest's frames. */
+const MAX_NESTING = 250;
 
 /** A pattern with its groups and the flags it ends up with. */
 export interface ParsedPattern {

@@ -84,6 +84,8 @@ export interface Program {
   readonly warnings: readonly string[];
   readonly code: Int32Array;
   readonly sets: readonly CharSet[];
+  /** The Latin-1 table of each set. */
+  readonly tables: readonly Uint8Array[];
   readonly loops: number;
   /** Fewest code points a match has. */
   readonly minWidth: number;

@@ -210,6 +210,32 @@ test('long inputs neither overflow nor escape the meter', () => {
   expect(stringOfCodePoints([97])).toBe('a');
 });
 
+test('a matcher works on after charge has thrown at any point', () => {
+  const text = `${'ab'.repeat(300)}c${'ba'.repeat(300)}`;
+  for (const pattern of ['(a|b)*c', '(?:(a)|(b))*?c', '(?>(a|b)*)c', '(?=((a|b)+)).*c', '(?:a(b))*+c', '([ab]*)c.*\\1?$', '(?<!(b))(ab)+']) {
+    let left = Infinity;
+    const stop = { gate: true };
+    const m = new Matcher(compileRegex(narrowText(pattern), 0), narrowText(text), () => {
+      if (--left < 0) throw stop;
+    }, free);
+    const whole = (): string => JSON.stringify([findAll(m, text.length), m.matchAt(0, text.length, 'match') ? result(m) : null]);
+    const want = whole();
+    for (let k = 0; k < 60; k++) {
+      left = k;
+      let fired = false;
+      try {
+        m.matchAt(0, text.length, 'search');
+      } catch (e) {
+        expect(e).toBe(stop);
+        fired = true;
+      }
+      left = Infinity;
+      if (!fired) break;
+      expect(whole()).toBe(want);
+    }
+  }
+});
+
 test('deeply nested patterns are refused, not overflowed', () => {
   expect(caught(() => compileRegex(narrowText('('.repeat(10_000) + ')'.repeat(10_000)), 0)).kind).toBe('recursion');
   expect(compileRegex(narrowText('(?:'.repeat(200) + ')*'.repeat(200)), 0).groups).toBe(0);
