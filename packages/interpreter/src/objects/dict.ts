@@ -29,7 +29,19 @@ export function canonicalKey(key: Value): Canonical {
     return Number.isSafeInteger(x) ? x + 0 : undefined;
   }
   if (key instanceof PyWideStr) return key.cps.length > LONG_STRING ? undefined : key.toString();
+  if (key instanceof PyInstance && key.payload !== undefined) {
+    const plain = plainPayload(key);
+    if (plain !== undefined) return canonicalKey(plain);
+  }
   return identityKeyed(key) ? key : undefined;
+}
+
+/** The number or text behind an instance of a subclass that hashes and compares as its base does: an IntEnum member finds what its int finds. */
+function plainPayload(key: PyInstance): Value | undefined {
+  const payload = key.payload as Value;
+  if (payload instanceof PyObject && !(payload instanceof PyFloat || payload instanceof PyWideStr)) return undefined;
+  const base = key.cls.layout;
+  return base !== null && key.cls.inheritsFrom('__hash__', base) && key.cls.inheritsFrom('__eq__', base) ? payload : undefined;
 }
 
 /** True for objects that hash and compare by identity: decided by the two dunders not being overridden. */
@@ -59,7 +71,7 @@ export class PyDict extends PyObject {
   /** Entry number of a key, or -1. Raises for unhashable keys. */
   find(key: Value): number {
     const c = canonicalKey(key);
-    if (c === undefined) return this.findHashed(key);
+    if (c === undefined) return this.findHashed(key, hooks.tableHash(key));
     return this.findCanonical(c);
   }
 
@@ -73,8 +85,7 @@ export class PyDict extends PyObject {
     return -1;
   }
 
-  private findHashed(key: Value): number {
-    const hash = hooks.tableHash(key);
+  private findHashed(key: Value, hash: number): number {
     const bucket = this.buckets?.get(hash);
     if (bucket === undefined) return -1;
     for (let b = 0; b < bucket.length; b++) {
@@ -85,7 +96,7 @@ export class PyDict extends PyObject {
       const moves = this.moves;
       const equal = candidate === key || hooks.same(candidate, key);
       // A guest __eq__ may have changed the table: look again from the start.
-      if (moves !== this.moves || this.keys[i] !== candidate) return this.findHashed(key);
+      if (moves !== this.moves || this.keys[i] !== candidate) return this.findHashed(key, hash);
       if (equal) return i;
     }
     return -1;
@@ -102,20 +113,22 @@ export class PyDict extends PyObject {
 
   set(key: Value, value: Value): void {
     const c = canonicalKey(key);
-    const i = c === undefined ? this.findHashed(key) : this.findCanonical(c);
+    const hash = c === undefined ? hooks.tableHash(key) : 0;
+    const i = c === undefined ? this.findHashed(key, hash) : this.findCanonical(c);
     if (i >= 0) {
       this.vals[i] = value;
       return;
     }
-    this.insert(key, c, value);
+    this.insert(key, c, value, hash);
   }
 
   /** `setdefault`: the value now under the key. */
   setDefault(key: Value, value: Value): Value {
     const c = canonicalKey(key);
-    const i = c === undefined ? this.findHashed(key) : this.findCanonical(c);
+    const hash = c === undefined ? hooks.tableHash(key) : 0;
+    const i = c === undefined ? this.findHashed(key, hash) : this.findCanonical(c);
     if (i >= 0) return this.vals[i];
-    this.insert(key, c, value);
+    this.insert(key, c, value, hash);
     return value;
   }
 
@@ -130,13 +143,13 @@ export class PyDict extends PyObject {
     return this.delete(key);
   }
 
-  private insert(key: Value, c: Canonical, value: Value): void {
+  private insert(key: Value, c: Canonical, value: Value, hash: number): void {
     const n = this.keys.length;
     if (n >= 4096 && (n & (n - 1)) === 0) this.grow(n);
     if (this.index === null && (n - this.head >= LINEAR || c === undefined || c !== key)) this.buildIndex();
     const at = this.keys.length;
     if (this.index !== null) {
-      if (c === undefined) this.bucketAdd(hooks.tableHash(key), at);
+      if (c === undefined) this.bucketAdd(hash, at);
       else this.index.set(c, at);
     }
     this.keys.push(key);
@@ -326,7 +339,7 @@ export class PyDict extends PyObject {
       const key = this.keys[i];
       if (key === undefined) continue;
       const c = canonicalKey(key);
-      if (c !== undefined) made.insert(key, c, this.vals[i]);
+      if (c !== undefined) made.insert(key, c, this.vals[i], 0);
       else {
         if (made.index === null) made.buildIndex();
         made.bucketAdd(this.hashes![i], made.keys.length);
