@@ -66,9 +66,15 @@ for (const [text, name] of [
 
 /** Parses whole programs. */
 export class StatementParser extends PatternParser {
+  /** The first token of the outermost statement that is being read. */
+  outermost: number = 0;
+
   module(): Module {
     const body: Stmt[] = [];
-    while (this.kind !== ENDMARKER) this.statement(body);
+    while (this.kind !== ENDMARKER) {
+      this.outermost = this.p;
+      this.statement(body);
+    }
     return { kind: 'Module', body };
   }
 

@@ -62,7 +62,8 @@ for (const text of [
   operatorKinds.set(key, kindOf(text));
   if (text.length === 1) oneCharKinds[key] = kindOf(text);
 }
-operatorKinds.set(C('<') * 128 + C('>'), kindOf('!='));
+// one token, so that the error stands under both characters
+operatorKinds.set(C('<') * 128 + C('>'), T.UNKNOWN_OP);
 
 const START = 1;
 const DIGIT = 2;
@@ -344,6 +345,11 @@ class Tokenizer {
       };
       this.neverClosed();
     }
+    if (this.cur === this.lineStart && this.cur > 0) {
+      // the end is reported on the last line, after its newline
+      this.line--;
+      this.lineStart = this.source.lastIndexOf('\n', this.cur - 2) + 1;
+    }
     for (let i = this.indents.length - 1; i > 0; i--) this.emit(T.DEDENT, this.cur, this.cur);
     this.emit(T.ENDMARKER, this.cur, this.cur);
     return false;
@@ -502,6 +508,7 @@ class Tokenizer {
     const col = this.column(start);
     const inSpec = fs.inSpec && fs.fieldStartDepth >= 0;
     let named = false;
+    let doubled = 0;
     let closing = 0;
     let i = start;
     let end: number;
@@ -544,6 +551,7 @@ class Tokenizer {
         } else {
           end = i;
           i++;
+          doubled = 1;
         }
         break;
       } else if (c === RBRACE) {
@@ -554,6 +562,7 @@ class Tokenizer {
         if (this.at(i) === RBRACE && !inSpec && fs.depth === 0) {
           end = i;
           i++;
+          doubled = 1;
         } else {
           i--;
           fs.inText = false;
@@ -575,7 +584,7 @@ class Tokenizer {
       }
     }
     this.cur = i;
-    this.tokens.push(T.FSTRING_MIDDLE, start, end, line, col, this.line, this.column(end), this.level);
+    this.tokens.push(T.FSTRING_MIDDLE, start, end, line, col, this.line, this.column(end) + doubled, this.level);
   }
 
   private operator(start: number, c: number, fs: FString | null): boolean {
