@@ -1,7 +1,7 @@
 /** Case conversion of whole texts as str's methods do it: special casing, final sigma, title case after uncased characters. */
 import { type CaseMap, caseMaps } from './case-maps.js';
 import { isCased, isCaseIgnorable, isLower, isUpper } from './properties.js';
-import { BLOCK, type Charge, chargeCharacters, CodePointBuffer, codePoints, unitsToString } from './wide.js';
+import { BLOCK, type Charge, chargeCharacters, CodePointBuffer, codePoints, occurs, unitsToString } from './wide.js';
 
 const CAPITAL_SIGMA = 0x3a3;
 const FINAL_SIGMA = 0x3c2;
@@ -128,7 +128,7 @@ function convert(mode: Mode, cps: Uint32Array, charge: Charge | undefined): Code
 
 function run(mode: Mode, s: string | Uint32Array, charge: Charge | undefined): string | Uint32Array {
   if (typeof s !== 'string') return convert(mode, s, charge).toArray();
-  if (!NON_ASCII.test(s)) return asciiText(mode, s, charge);
+  if (!occurs(NON_ASCII, s, charge)) return asciiText(mode, s, charge);
   return convert(mode, codePoints(s, charge), charge).toText();
 }
 

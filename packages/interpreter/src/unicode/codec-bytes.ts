@@ -10,7 +10,14 @@ const MAPS_TO_UNDEFINED = 'character maps to <undefined>';
 /** Byte of a code point, or -1. */
 type ByteOf = (cp: number) => number;
 
-function encodeWith(byteOf: ByteOf, encoding: string, reason: string, cps: Uint32Array, errors: string, charge: Charge | undefined): Uint8Array {
+function encodeWith(
+  byteOf: ByteOf,
+  encoding: string,
+  reason: string,
+  cps: Uint32Array,
+  errors: string,
+  charge: Charge | undefined,
+): Uint8Array {
   const out = new ByteBuffer(cps.length);
   const charmap = encoding === 'charmap';
   const encoder: Encoder = { encoding, out, putAscii: (c) => out.push(c), putSurrogate: null, byteWise: true, escapesPartly: !charmap };

@@ -23,7 +23,10 @@ function outcome(f: () => string): Outcome {
 }
 
 describe('codecs', () => {
-  const { encode: encodes, decode: decodes } = load('codecs.json') as { encode: [string, string, string, Outcome][]; decode: [string, string, string, Outcome][] };
+  const { encode: encodes, decode: decodes } = load('codecs.json') as {
+    encode: [string, string, string, Outcome][];
+    decode: [string, string, string, Outcome][];
+  };
   it('encode', () => {
     for (const [name, errors, text, want] of encodes) {
       const got = outcome(() => Buffer.from(encode(lookupEncoding(name)!, parse(text), errors)).toString('hex'));

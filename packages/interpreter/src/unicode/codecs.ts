@@ -5,8 +5,9 @@ import { decodeEscape, decodeRawEscape, encodeEscape } from './codec-escape.js';
 import { decodeUtf16, decodeUtf32, decodeUtf8, encodeUtf8, encodeWide } from './codec-utf.js';
 import { ENCODING_ALIASES, ENCODING_NAMES } from './data/encodings.generated.js';
 import { isAlnum } from './properties.js';
-import { BLOCK, type Charge, chargeCharacters, CodePointBuffer, codePoints, fromCodePoints, unitsToString } from './wide.js';
+import { BLOCK, type Charge, chargeCharacters, CodePointBuffer, codePoints, fromCodePoints, occurs, unitsToString } from './wide.js';
 
+const NON_ASCII = /[^\x00-\x7f]/;
 let aliases: Map<string, string> | null = null;
 let names: Map<string, string> | null = null;
 
@@ -157,7 +158,7 @@ function requireCharmap(canonical: string): string {
 /** Bytes of a text that is all ASCII, else null. */
 function asciiBytes(text: string, charge: Charge | undefined): Uint8Array | null {
   const n = text.length;
-  if (/[^\x00-\x7f]/.test(text)) return null;
+  if (occurs(NON_ASCII, text, charge)) return null;
   const out = new Uint8Array(n);
   for (let i = 0; i < n; ) {
     const stop = Math.min(n, i + BLOCK);

@@ -2,7 +2,7 @@
 import { COMPOSITION_EXCLUSIONS, DECOMPOSITION_TAGS, DECOMPOSITIONS } from './data/decomposition.generated.js';
 import { unpack, unzigzag } from './data/unpack.js';
 import { combining } from './properties.js';
-import { BLOCK, type Charge, chargeCharacters, CodePointBuffer, codePoints } from './wide.js';
+import { BLOCK, type Charge, chargeCharacters, CodePointBuffer, codePoints, occurs } from './wide.js';
 
 /** The four forms. */
 export type NormalizationForm = 'NFC' | 'NFD' | 'NFKC' | 'NFKD';
@@ -198,26 +198,23 @@ function compose(out: CodePointBuffer, charge: Charge | undefined): void {
   out.length = o;
 }
 
-/** Below this, no character of the form is changed by it. */
-function firstChanged(form: NormalizationForm): number {
-  return form === 'NFC' ? 0x300 : form === 'NFD' ? 0xc0 : 0xa0;
-}
+/** Characters that a form may change, or that may act on their neighbours. */
+const CHANGED: Readonly<Record<NormalizationForm, RegExp>> = {
+  NFC: /[^\x00-\u02ff]/,
+  NFD: /[^\x00-\xbf]/,
+  NFKC: /[^\x00-\x9f]/,
+  NFKD: /[^\x00-\x9f]/,
+};
 
-function isPlain(form: NormalizationForm, s: string | Uint32Array): boolean {
-  const limit = firstChanged(form);
-  if (typeof s === 'string') {
-    for (let i = 0; i < s.length; i++) if (s.charCodeAt(i) >= limit) return false;
-  } else {
-    for (let i = 0; i < s.length; i++) if (s[i] >= limit) return false;
-  }
-  return true;
+function isPlain(form: NormalizationForm, s: string | Uint32Array, charge: Charge | undefined): boolean {
+  return typeof s === 'string' && !occurs(CHANGED[form], s, charge);
 }
 
 /** The normal form of a text. */
 export function normalize(form: NormalizationForm, s: string, charge?: Charge): string;
 export function normalize(form: NormalizationForm, s: Uint32Array, charge?: Charge): Uint32Array;
 export function normalize(form: NormalizationForm, s: string | Uint32Array, charge?: Charge): string | Uint32Array {
-  if (isPlain(form, s)) return s;
+  if (isPlain(form, s, charge)) return s;
   const out = decompose(typeof s === 'string' ? codePoints(s, charge) : s, form === 'NFKC' || form === 'NFKD', charge);
   if (form === 'NFC' || form === 'NFKC') compose(out, charge);
   return typeof s === 'string' ? out.toText() : out.toArray();

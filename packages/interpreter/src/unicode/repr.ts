@@ -1,10 +1,10 @@
 /** repr and ascii of str, and repr of bytes, character for character as CPython writes them. */
 import { backslashEscape } from './codec-errors.js';
 import { isPrintable } from './properties.js';
-import { BLOCK, type Charge, chargeCharacters, codePoints } from './wide.js';
+import { BLOCK, type Charge, chargeCharacters, CodePointBuffer, codePoints, occurs } from './wide.js';
 
-/** ASCII that stands in quotes as it is, whichever quote it is. */
-const PLAIN = /^[ !#-&(-[\]-~]*$/;
+/** All but the ASCII that stands in quotes as it is, whichever quote it is. */
+const NOT_PLAIN = /[^ !#-&(-[\]-~]/;
 
 function quoteFor(cps: ArrayLike<number>): number {
   let single = false;
@@ -27,21 +27,23 @@ function asciiEscape(c: number, quote: number): string | undefined {
 
 function quoted(cps: ArrayLike<number>, keep: (cp: number) => boolean, charge: Charge | undefined): string {
   const quote = quoteFor(cps);
-  const q = String.fromCharCode(quote);
-  let text = q;
+  const out = new CodePointBuffer(cps.length + 2);
+  out.push(quote);
   for (let i = 0; i < cps.length; i++) {
     if (charge !== undefined && i % BLOCK === 0) chargeCharacters(charge, Math.min(BLOCK, cps.length - i));
     const c = cps[i];
     const escape = c < 128 ? asciiEscape(c, quote) : keep(c) ? undefined : backslashEscape(c);
-    text += escape ?? String.fromCodePoint(c);
+    if (escape === undefined) out.push(c);
+    else for (let k = 0; k < escape.length; k++) out.push(escape.charCodeAt(k));
   }
-  return text + q;
+  out.push(quote);
+  return out.toText();
 }
 
 /** repr of a str. The text of printable characters beyond the BMP is UTF-16. */
 export function reprStr(s: string | Uint32Array, charge?: Charge): string {
   if (typeof s === 'string') {
-    if (PLAIN.test(s)) {
+    if (!occurs(NOT_PLAIN, s, charge)) {
       chargeCharacters(charge, s.length);
       return `'${s}'`;
     }

@@ -12,9 +12,22 @@ export function chargeCharacters(charge: Charge | undefined, characters: number)
   if (charge !== undefined && characters >= 64) charge(Math.floor(characters / 64));
 }
 
+/** Characters that one native call may look at: about a millisecond. */
+const WINDOW = 1 << 20;
+
+/** Whether a pattern of one code unit occurs in a text, looked for in windows. */
+export function occurs(pattern: RegExp, s: string, charge?: Charge): boolean {
+  if (s.length <= WINDOW) return pattern.test(s);
+  for (let i = 0; i < s.length; i += WINDOW) {
+    chargeCharacters(charge, Math.min(WINDOW, s.length - i) >> 4);
+    if (pattern.test(s.slice(i, i + WINDOW))) return true;
+  }
+  return false;
+}
+
 /** True when a string has a surrogate code unit, paired or not. */
 export function hasSurrogate(s: string): boolean {
-  return SURROGATE.test(s);
+  return occurs(SURROGATE, s);
 }
 
 /** The code points of UTF-16 text; lone surrogates stay. */
@@ -73,6 +86,32 @@ export function fromCodePoints(cps: ArrayLike<number>, start: number = 0, end: n
 /** The string of the first `length` code units, at most a block of them. */
 export function unitsToString(source: Uint16Array | Uint8Array, length: number): string {
   return length === 0 ? '' : String.fromCharCode.apply(null, source.subarray(0, length) as unknown as number[]);
+}
+
+/** Adds small pieces of work up, so that the charge is called once per block of characters. */
+export class Payer {
+  private owed = 0;
+  private readonly charge: Charge | undefined;
+
+  constructor(charge: Charge | undefined) {
+    this.charge = charge;
+  }
+
+  /** Owes the work of `characters` characters. */
+  pay(characters: number): void {
+    this.owed += characters;
+    if (this.owed >= BLOCK && this.charge !== undefined) {
+      const units = Math.floor(this.owed / 64);
+      this.owed -= units * 64;
+      this.charge(units);
+    }
+  }
+
+  /** Pays what is owed in whole units. */
+  settle(): void {
+    chargeCharacters(this.charge, this.owed);
+    this.owed = 0;
+  }
 }
 
 /** A growing array of code points. */
