@@ -1,6 +1,6 @@
 /** Errors of encoding and decoding, and the named handlers that may replace them. */
 import { rawName } from './names.js';
-import { type Charge, type CodePointBuffer } from './wide.js';
+import type { Charge, CodePointBuffer } from './wide.js';
 
 /** What stands in a UnicodeEncodeError or UnicodeDecodeError. */
 export class CodecError {

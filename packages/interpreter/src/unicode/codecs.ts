@@ -120,33 +120,46 @@ export function decode(canonical: string, bytes: Uint8Array, errors: string = 's
 function decodeInto(canonical: string, bytes: Uint8Array, errors: string, out: CodePointBuffer, charge: Charge | undefined): void {
   switch (canonical) {
     case 'utf_8':
-      return decodeUtf8(bytes, errors, out, charge);
+      decodeUtf8(bytes, errors, out, charge);
+      break;
     case 'utf_8_sig': {
       const marked = bytes.length >= 3 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-      return decodeUtf8(marked ? bytes.subarray(3) : bytes, errors, out, charge);
+      decodeUtf8(marked ? bytes.subarray(3) : bytes, errors, out, charge);
+      break;
     }
     case 'ascii':
-      return decodeAscii(bytes, errors, out, charge);
+      decodeAscii(bytes, errors, out, charge);
+      break;
     case 'latin_1':
-      return decodeLatin1(bytes, out, charge);
+      decodeLatin1(bytes, out, charge);
+      break;
     case 'utf_16':
-      return decodeUtf16(undefined, bytes, errors, out, charge);
+      decodeUtf16(undefined, bytes, errors, out, charge);
+      break;
     case 'utf_16_le':
-      return decodeUtf16('little', bytes, errors, out, charge);
+      decodeUtf16('little', bytes, errors, out, charge);
+      break;
     case 'utf_16_be':
-      return decodeUtf16('big', bytes, errors, out, charge);
+      decodeUtf16('big', bytes, errors, out, charge);
+      break;
     case 'utf_32':
-      return decodeUtf32(undefined, bytes, errors, out, charge);
+      decodeUtf32(undefined, bytes, errors, out, charge);
+      break;
     case 'utf_32_le':
-      return decodeUtf32('little', bytes, errors, out, charge);
+      decodeUtf32('little', bytes, errors, out, charge);
+      break;
     case 'utf_32_be':
-      return decodeUtf32('big', bytes, errors, out, charge);
+      decodeUtf32('big', bytes, errors, out, charge);
+      break;
     case 'unicode_escape':
-      return decodeEscape(bytes, errors, out, charge);
+      decodeEscape(bytes, errors, out, charge);
+      break;
     case 'raw_unicode_escape':
-      return decodeRawEscape(bytes, errors, out, charge);
+      decodeRawEscape(bytes, errors, out, charge);
+      break;
     default:
-      return decodeCharmap(requireCharmap(canonical), bytes, errors, out, charge);
+      decodeCharmap(requireCharmap(canonical), bytes, errors, out, charge);
+      break;
   }
 }
 
