@@ -1,5 +1,5 @@
 /** Exceptions: the class tree, instances, and the makers every room uses to raise. They are thrown as they are, never as a JavaScript Error. */
-import { PyInstance } from './instance.js';
+import { PyInstance, setMember } from './instance.js';
 import { m } from './machine.js';
 import { PyType, objectType } from './type.js';
 import type { Value } from './value.js';
@@ -166,13 +166,13 @@ export function keyError(key: Value): PyException {
 }
 export function attributeErr(message: string, name: string | null = null, obj: Value | undefined = undefined): PyException {
   const made = newException(E.AttributeError, [message]);
-  if (name !== null) made.setOwn('name', name);
-  if (obj !== undefined) made.setOwn('obj', obj);
+  if (name !== null) setMember(made, 'name', name);
+  if (obj !== undefined) setMember(made, 'obj', obj);
   return made;
 }
 export function nameErr(message: string, name: string): PyException {
   const made = newException(E.NameError, [message]);
-  made.setOwn('name', name);
+  setMember(made, 'name', name);
   return made;
 }
 export function runtimeError(message: string): PyException {

@@ -86,14 +86,48 @@ export function setDictMaker(maker: () => PyDict): void {
   makeDict = maker;
 }
 
-/** The live `__dict__` of an instance: from here on its attributes are kept there. */
+/** Slot values of instances whose other attributes moved to a dict: a rare mix, kept beside the instance. */
+const members: WeakMap<PyInstance, Map<string, Value>> = new WeakMap();
+
+/** The live `__dict__` of an instance: from here on its attributes are kept there (slots stay apart). */
 export function toDict(instance: PyInstance): PyDict {
   if (instance.attrs !== null) return instance.attrs;
   const dict = makeDict!();
   const shape = instance.shape!;
-  for (let i = 0; i < shape.keys.length; i++) dict.setStr(shape.keys[i], instance.slots[i]);
+  const apart = instance.cls.memberNames;
+  for (let i = 0; i < shape.keys.length; i++) {
+    const name = shape.keys[i];
+    if (apart !== null && apart.has(name)) memberMap(instance).set(name, instance.slots[i]);
+    else dict.setStr(name, instance.slots[i]);
+  }
   instance.attrs = dict;
   instance.shape = null;
   instance.slots = [];
   return dict;
+}
+
+function memberMap(instance: PyInstance): Map<string, Value> {
+  let map = members.get(instance);
+  if (map === undefined) {
+    map = new Map();
+    members.set(instance, map);
+  }
+  return map;
+}
+
+/** Reads a slot of a class with `__slots__`, or a field of an exception. */
+export function getMember(instance: PyInstance, name: string): Value | undefined {
+  return instance.shape !== null ? instance.getOwn(name) : members.get(instance)?.get(name);
+}
+
+export function setMember(instance: PyInstance, name: string, value: Value): void {
+  if (instance.shape !== null && (instance.shape.keys.length < MAX_SHAPE_KEYS || instance.shape.index.has(name))) instance.setOwn(name, value);
+  else {
+    toDict(instance);
+    memberMap(instance).set(name, value);
+  }
+}
+
+export function deleteMember(instance: PyInstance, name: string): boolean {
+  return instance.shape !== null ? instance.deleteOwn(name) : (members.get(instance)?.delete(name) ?? false);
 }

@@ -34,6 +34,24 @@ export class Shape {
   }
 }
 
+/** What the protocols rooms have worked out about a type, valid for one epoch; filled by protocols/type-facts.ts. */
+export interface TypeFacts {
+  /** `__getattribute__` where it is not one of the runtime's own. */
+  readonly getattribute: Value | null;
+  /** `__getattr__`, the fallback. */
+  readonly getattr: Value | null;
+  /** `__setattr__` where it is not one of the runtime's own. */
+  readonly setattr: Value | null;
+  /** `__delattr__` where it is not one of the runtime's own. */
+  readonly delattr: Value | null;
+  /** `__eq__` and `__hash__` are object's: instances are equal only when identical. */
+  readonly identity: boolean;
+  /** How a call of the type makes an instance. */
+  readonly construct: 'general' | 'init' | 'bare' | 'exception';
+  /** `__init__` as found on the type. */
+  readonly init: Value | undefined;
+}
+
 /** Attributes beyond this number move an instance from a shape to a dict, so that shapes stay few. */
 export const MAX_SHAPE_KEYS = 64;
 
@@ -67,6 +85,15 @@ export class PyType extends PyObject {
   patternKind: 'sequence' | 'mapping' | null = null;
   abstractMethods: ReadonlySet<string> | null = null;
   readonly rootShape: Shape;
+  /** Names of own attributes that are slots or exception fields: kept out of `__dict__`. */
+  memberNames: ReadonlySet<string> | null = null;
+  /** The most derived base that fixes the layout of instances, for lay-out conflicts; null for plain objects. */
+  solid: PyType | null = null;
+  /** Direct guest subclasses of a guest class. */
+  readonly subs: PyType[] = [];
+  /** See `TypeFacts`; trust it only while `factsEpoch` is the current epoch. */
+  facts: TypeFacts | null = null;
+  factsEpoch = -1;
   private cache: Map<string, Value | undefined> = new Map();
   private cacheEpoch = -1;
 
@@ -86,6 +113,8 @@ export class PyType extends PyObject {
       this.unwrap = base.unwrap;
       this.isException = base.isException;
       this.patternKind = base.patternKind;
+      this.memberNames = base.memberNames;
+      this.solid = base.solid;
       if (bases.length === 1) this.mro = [this, ...base.mro];
     }
   }
@@ -124,6 +153,20 @@ export class PyType extends PyObject {
   set(name: string, value: Value): void {
     this.dict.set(name, value);
     bumpTypeEpoch();
+  }
+
+  /**
+   * Replaces one plain value (no function, no descriptor) by another: only lookups of this name by this type and the
+   * classes under it change, so the epoch stays. Class-level counters would otherwise empty every cache of the process.
+   */
+  replacePlain(name: string, value: Value): void {
+    this.dict.set(name, value);
+    this.forget(name);
+  }
+
+  private forget(name: string): void {
+    this.cache.delete(name);
+    for (let i = 0; i < this.subs.length; i++) this.subs[i].forget(name);
   }
 
   delete(name: string): boolean {

@@ -1,0 +1,443 @@
+/** Calls: every callable kind, with paths without argument arrays for the short ones. */
+import { PyBoundMethod, PyBuiltin } from '../objects/builtin.js';
+import { PyClassMethod, PyGenericAlias, PyStaticMethod, PySuper } from '../objects/descriptors.js';
+import { type PyException, typeError } from '../objects/exception.js';
+import { PyFunction } from '../objects/function.js';
+import { PyInstance } from '../objects/instance.js';
+import { m } from '../objects/machine.js';
+import { PyModule } from '../objects/module.js';
+import { PyTool } from '../objects/tools.js';
+import { PyType, typeEpoch, typeType } from '../objects/type.js';
+import type { Value } from '../objects/value.js';
+import { type AttrCache, bindAttr, getAttr, ownAttr, typeName, typeOf } from './attributes.js';
+import { bindFunction, callBuiltin, methodReceiver } from './binder.js';
+import { instantiate, instantiate1, instantiate2, instantiate0 } from './classes.js';
+import { factsOf } from './type-facts.js';
+
+/** Keyword arguments by name, in the order given; null when there are none. */
+export type Kwargs = Map<string, Value> | null;
+
+function notCallable(f: Value): PyException {
+  return typeError(`'${typeName(typeOf(f))}' object is not callable`);
+}
+
+/** Runs the emitted JavaScript with an array of all its parameters. */
+function run(f: PyFunction, a: readonly Value[]): Value {
+  switch (a.length) {
+    case 0:
+      return f.fn();
+    case 1:
+      return f.fn(a[0]);
+    case 2:
+      return f.fn(a[0], a[1]);
+    case 3:
+      return f.fn(a[0], a[1], a[2]);
+    case 4:
+      return f.fn(a[0], a[1], a[2], a[3]);
+    default:
+      return f.fn.apply(null, a as Value[]);
+  }
+}
+
+/** Calls a guest function. */
+export function callFunction(f: PyFunction, args: Value[], kwargs: Kwargs): Value {
+  if (kwargs === null && f.n === args.length) return run(f, args);
+  return run(f, bindFunction(f, args, kwargs));
+}
+
+/** Calls anything. `args` is not kept; `kwargs` may be. */
+export function call(f: Value, args: Value[], kwargs: Kwargs = null): Value {
+  if (kwargs !== null && kwargs.size === 0) kwargs = null;
+  if (f instanceof PyFunction) return callFunction(f, args, kwargs);
+  if (f instanceof PyBuiltin) return callBuiltin(f, undefined, args, kwargs);
+  if (f instanceof PyBoundMethod) {
+    const fn = f.fn;
+    if (fn instanceof PyFunction) return callFunction(fn, [f.self, ...args], kwargs);
+    if (fn instanceof PyBuiltin && fn.kind !== 'function') return callBuiltin(fn, f.self, args, kwargs);
+    return call(fn, [f.self, ...args], kwargs);
+  }
+  if (f instanceof PyType) return callType(f, args, kwargs);
+  return callOther(f, args, kwargs);
+}
+
+function callType(f: PyType, args: Value[], kwargs: Kwargs): Value {
+  if (f.cls !== typeType) {
+    const found = f.cls.lookup('__call__');
+    if (found !== undefined && !(found instanceof PyBuiltin && found.owner === typeType)) return callBound(found, f, args, kwargs);
+  }
+  return instantiate(f, args, kwargs);
+}
+
+function callOther(f: Value, args: Value[], kwargs: Kwargs): Value {
+  if (f instanceof PyTool) {
+    m.toolCall();
+    return f.call(args, kwargs);
+  }
+  if (f instanceof PyStaticMethod) return call(f.fn, args, kwargs);
+  const found = typeOf(f).lookup('__call__');
+  if (found === undefined || found === null) throw notCallable(f);
+  // A chain of callables whose __call__ is again such an object would recurse without a frame.
+  if (found instanceof PyFunction || found instanceof PyBuiltin) return callBound(found, f, args, kwargs);
+  m.enterNative();
+  const result = callBound(found, f, args, kwargs);
+  m.d--;
+  return result;
+}
+
+/** Calls what was found on the type of `self` as a method of it. */
+export function callBound(found: Value, self: Value, args: Value[], kwargs: Kwargs): Value {
+  if (found instanceof PyFunction) return callFunction(found, [self, ...args], kwargs);
+  if (found instanceof PyBuiltin && (found.kind === 'method' || found.kind === 'wrapper')) return callBuiltin(found, self, args, kwargs);
+  return call(bindAttr(found, self, typeOf(self)), args, kwargs);
+}
+
+export function callBound0(found: Value, self: Value): Value {
+  if (found instanceof PyFunction) return functionCall1(found, self);
+  if (found instanceof PyBuiltin && (found.kind === 'method' || found.kind === 'wrapper')) return builtinMethod0(found, self);
+  return call0(bindAttr(found, self, typeOf(self)));
+}
+
+export function callBound1(found: Value, self: Value, a: Value): Value {
+  if (found instanceof PyFunction) return functionCall2(found, self, a);
+  if (found instanceof PyBuiltin && (found.kind === 'method' || found.kind === 'wrapper')) return builtinMethod1(found, self, a);
+  return call1(bindAttr(found, self, typeOf(self)), a);
+}
+
+export function callBound2(found: Value, self: Value, a: Value, b: Value): Value {
+  if (found instanceof PyFunction) return functionCall3(found, self, a, b);
+  if (found instanceof PyBuiltin && (found.kind === 'method' || found.kind === 'wrapper')) return builtinMethod2(found, self, a, b);
+  return call2(bindAttr(found, self, typeOf(self)), a, b);
+}
+
+function callBound3(found: Value, self: Value, a: Value, b: Value, c: Value): Value {
+  return callBound(found, self, [a, b, c], null);
+}
+
+// Guest functions by number of arguments: exact match, then missing trailing defaults, then the general binder.
+
+function functionCall0(f: PyFunction): Value {
+  if (f.n === 0) return f.fn();
+  const d = f.defaults;
+  if (d !== null) {
+    if (f.n === 1) return f.fn(d[d.length - 1]);
+    if (f.n === 2 && d.length === 2) return f.fn(d[0], d[1]);
+  }
+  return run(f, bindFunction(f, [], null));
+}
+
+function functionCall1(f: PyFunction, a: Value): Value {
+  if (f.n === 1) return f.fn(a);
+  const d = f.defaults;
+  if (d !== null) {
+    const k = d.length;
+    if (f.n === 2) return f.fn(a, d[k - 1]);
+    if (f.n === 3 && k >= 2) return f.fn(a, d[k - 2], d[k - 1]);
+  }
+  return run(f, bindFunction(f, [a], null));
+}
+
+function functionCall2(f: PyFunction, a: Value, b: Value): Value {
+  if (f.n === 2) return f.fn(a, b);
+  const d = f.defaults;
+  if (d !== null) {
+    const k = d.length;
+    if (f.n === 3) return f.fn(a, b, d[k - 1]);
+    if (f.n === 4 && k >= 2) return f.fn(a, b, d[k - 2], d[k - 1]);
+  }
+  return run(f, bindFunction(f, [a, b], null));
+}
+
+function functionCall3(f: PyFunction, a: Value, b: Value, c: Value): Value {
+  if (f.n === 3) return f.fn(a, b, c);
+  const d = f.defaults;
+  if (d !== null) {
+    const k = d.length;
+    if (f.n === 4) return f.fn(a, b, c, d[k - 1]);
+    if (f.n === 5 && k >= 2) return f.fn(a, b, c, d[k - 2], d[k - 1]);
+  }
+  return run(f, bindFunction(f, [a, b, c], null));
+}
+
+function functionCall4(f: PyFunction, a: Value, b: Value, c: Value, e: Value): Value {
+  if (f.n === 4) return f.fn(a, b, c, e);
+  return run(f, bindFunction(f, [a, b, c, e], null));
+}
+
+// Builtins by number of arguments: a plain signature that fits is called without an array.
+
+function fits(b: PyBuiltin, argc: number): boolean {
+  const sig = b.sig;
+  return sig.simple && argc <= sig.positional.length && argc >= sig.required;
+}
+
+function builtinMethod0(b: PyBuiltin, self: Value): Value {
+  if (!fits(b, 0)) return callBuiltin(b, self, [], null);
+  const receiver = methodReceiver(b, self);
+  const cost = b.cost;
+  if (typeof cost === 'number') (m.left -= cost) < 0 && m.check();
+  else if (cost !== 'inside') m.charge(cost(receiver));
+  return b.impl(receiver) ?? null;
+}
+
+function builtinMethod1(b: PyBuiltin, self: Value, x: Value): Value {
+  if (!fits(b, 1)) return callBuiltin(b, self, [x], null);
+  const receiver = methodReceiver(b, self);
+  const cost = b.cost;
+  if (typeof cost === 'number') (m.left -= cost) < 0 && m.check();
+  else if (cost !== 'inside') m.charge(cost(receiver, x));
+  return b.impl(receiver, x) ?? null;
+}
+
+function builtinMethod2(b: PyBuiltin, self: Value, x: Value, y: Value): Value {
+  if (!fits(b, 2)) return callBuiltin(b, self, [x, y], null);
+  const receiver = methodReceiver(b, self);
+  const cost = b.cost;
+  if (typeof cost === 'number') (m.left -= cost) < 0 && m.check();
+  else if (cost !== 'inside') m.charge(cost(receiver, x, y));
+  return b.impl(receiver, x, y) ?? null;
+}
+
+/** Calls with no argument. */
+export function call0(f: Value): Value {
+  if (f instanceof PyFunction) return functionCall0(f);
+  if (f instanceof PyBoundMethod) {
+    const fn = f.fn;
+    if (fn instanceof PyFunction) return functionCall1(fn, f.self);
+    if (fn instanceof PyBuiltin && fn.kind !== 'function') return builtinMethod0(fn, f.self);
+    return call1(fn, f.self);
+  }
+  if (f instanceof PyBuiltin) {
+    if (f.kind !== 'function' || !fits(f, 0)) return callBuiltin(f, undefined, [], null);
+    const cost = f.cost;
+    if (typeof cost === 'number') (m.left -= cost) < 0 && m.check();
+    else if (cost !== 'inside') m.charge(cost());
+    return f.impl() ?? null;
+  }
+  if (f instanceof PyType && f.cls === typeType) return instantiate0(f);
+  return call(f, [], null);
+}
+
+/** Calls with one argument. */
+export function call1(f: Value, a: Value): Value {
+  if (f instanceof PyFunction) return functionCall1(f, a);
+  if (f instanceof PyBuiltin) {
+    if (f.kind !== 'function' || !fits(f, 1)) return callBuiltin(f, undefined, [a], null);
+    const cost = f.cost;
+    if (typeof cost === 'number') (m.left -= cost) < 0 && m.check();
+    else if (cost !== 'inside') m.charge(cost(a));
+    return f.impl(a) ?? null;
+  }
+  if (f instanceof PyBoundMethod) {
+    const fn = f.fn;
+    if (fn instanceof PyFunction) return functionCall2(fn, f.self, a);
+    if (fn instanceof PyBuiltin && fn.kind !== 'function') return builtinMethod1(fn, f.self, a);
+    return call2(fn, f.self, a);
+  }
+  if (f instanceof PyType && f.cls === typeType) return instantiate1(f, a);
+  return call(f, [a], null);
+}
+
+/** Calls with two arguments. */
+export function call2(f: Value, a: Value, b: Value): Value {
+  if (f instanceof PyFunction) return functionCall2(f, a, b);
+  if (f instanceof PyBuiltin) {
+    if (f.kind !== 'function' || !fits(f, 2)) return callBuiltin(f, undefined, [a, b], null);
+    const cost = f.cost;
+    if (typeof cost === 'number') (m.left -= cost) < 0 && m.check();
+    else if (cost !== 'inside') m.charge(cost(a, b));
+    return f.impl(a, b) ?? null;
+  }
+  if (f instanceof PyBoundMethod) {
+    const fn = f.fn;
+    if (fn instanceof PyFunction) return functionCall3(fn, f.self, a, b);
+    if (fn instanceof PyBuiltin && fn.kind !== 'function') return builtinMethod2(fn, f.self, a, b);
+    return call3(fn, f.self, a, b);
+  }
+  if (f instanceof PyType && f.cls === typeType) return instantiate2(f, a, b);
+  return call(f, [a, b], null);
+}
+
+/** Calls with three arguments. */
+export function call3(f: Value, a: Value, b: Value, c: Value): Value {
+  if (f instanceof PyFunction) return functionCall3(f, a, b, c);
+  if (f instanceof PyBoundMethod && f.fn instanceof PyFunction) return functionCall4(f.fn, f.self, a, b, c);
+  return call(f, [a, b, c], null);
+}
+
+/**
+ * The method to call with the receiver first, or undefined where the attribute has to be read in full: a function or builtin
+ * method on the type that no attribute of the object hides.
+ */
+function directMethod(v: Value, name: string): Value | undefined {
+  const cls = typeOf(v);
+  const facts = cls.factsEpoch === typeEpoch ? cls.facts! : factsOf(cls);
+  if (facts.getattribute !== null || v instanceof PyType || v instanceof PyModule) return undefined;
+  const found = cls.lookup(name);
+  if (found instanceof PyFunction || (found instanceof PyBuiltin && (found.kind === 'method' || found.kind === 'wrapper'))) {
+    if (typeof v !== 'object' || v === null) return found;
+    if (v instanceof PyInstance) return v.getOwn(name) !== undefined || redirects(v.payload) ? undefined : found;
+    return redirects(v) || (cls.hasDict && ownAttr(v, name) !== undefined) ? undefined : found;
+  }
+  return undefined;
+}
+
+/** Builtin objects whose attribute read goes elsewhere first. */
+function redirects(v: Value | undefined): boolean {
+  return v instanceof PySuper || v instanceof PyGenericAlias;
+}
+
+/** The attribute to call where it is not a direct method; reads modules without a descriptor check. */
+function attributeToCall(v: Value, name: string): Value {
+  if (v instanceof PyModule) {
+    const found = v.dict.get(name);
+    if (found !== undefined) return found;
+  }
+  return getAttr(v, name);
+}
+
+/** `v.name()` without a bound method where possible. */
+export function callMethod0(v: Value, name: string): Value {
+  const found = directMethod(v, name);
+  if (found instanceof PyBuiltin) return builtinMethod0(found, v);
+  if (found !== undefined) return functionCall1(found as PyFunction, v);
+  return call0(attributeToCall(v, name));
+}
+
+export function callMethod1(v: Value, name: string, a: Value): Value {
+  const found = directMethod(v, name);
+  if (found instanceof PyBuiltin) return builtinMethod1(found, v, a);
+  if (found !== undefined) return functionCall2(found as PyFunction, v, a);
+  return call1(attributeToCall(v, name), a);
+}
+
+export function callMethod2(v: Value, name: string, a: Value, b: Value): Value {
+  const found = directMethod(v, name);
+  if (found instanceof PyBuiltin) return builtinMethod2(found, v, a, b);
+  if (found !== undefined) return functionCall3(found as PyFunction, v, a, b);
+  return call2(attributeToCall(v, name), a, b);
+}
+
+export function callMethod3(v: Value, name: string, a: Value, b: Value, c: Value): Value {
+  const found = directMethod(v, name);
+  if (found instanceof PyFunction) return functionCall4(found, v, a, b, c);
+  if (found !== undefined) return callBuiltin(found as PyBuiltin, v, [a, b, c], null);
+  return call3(attributeToCall(v, name), a, b, c);
+}
+
+/** `v.name(*args, **kwargs)`. */
+export function callMethodWith(v: Value, name: string, args: Value[], kwargs: Kwargs): Value {
+  if (kwargs !== null && kwargs.size === 0) kwargs = null;
+  const found = directMethod(v, name);
+  if (found instanceof PyFunction) return callFunction(found, [v, ...args], kwargs);
+  if (found !== undefined) return callBuiltin(found as PyBuiltin, v, args, kwargs);
+  return call(attributeToCall(v, name), args, kwargs);
+}
+
+/** `v.name(...args)`. */
+export function callMethod(v: Value, name: string, ...args: Value[]): Value {
+  switch (args.length) {
+    case 0:
+      return callMethod0(v, name);
+    case 1:
+      return callMethod1(v, name, args[0]);
+    case 2:
+      return callMethod2(v, name, args[0], args[1]);
+    default:
+      return callMethodWith(v, name, args, null);
+  }
+}
+
+/** Calls the special method `name` of the type of `v`; undefined when the type has none. */
+export function callSpecial0(v: Value, name: string): Value | undefined {
+  const found = typeOf(v).lookup(name);
+  return found === undefined ? undefined : callBound0(found, v);
+}
+
+export function callSpecial1(v: Value, name: string, a: Value): Value | undefined {
+  const found = typeOf(v).lookup(name);
+  return found === undefined ? undefined : callBound1(found, v, a);
+}
+
+export function callSpecial2(v: Value, name: string, a: Value, b: Value): Value | undefined {
+  const found = typeOf(v).lookup(name);
+  return found === undefined ? undefined : callBound2(found, v, a, b);
+}
+
+export function callSpecial3(v: Value, name: string, a: Value, b: Value, c: Value): Value | undefined {
+  const found = typeOf(v).lookup(name);
+  return found === undefined ? undefined : callBound3(found, v, a, b, c);
+}
+
+/** Remembers the guest method `name` for instances of this shape, where nothing can come between. */
+function fillMethod(v: PyInstance, name: string, cache: AttrCache): void {
+  const shape = v.shape;
+  if (shape === null || v.payload !== undefined || factsOf(v.cls).getattribute !== null || shape.index.has(name)) return;
+  const found = v.cls.lookup(name);
+  if (!(found instanceof PyFunction)) return;
+  cache.shape = shape;
+  cache.fn = found;
+  cache.epoch = typeEpoch;
+}
+
+/** `v.name()` in emitted code. */
+export function callMethodCached0(v: Value, name: string, cache: AttrCache): Value {
+  if (v instanceof PyInstance) {
+    if (v.shape === cache.shape && cache.epoch === typeEpoch) {
+      const f = cache.fn!;
+      return f.n === 1 ? f.fn(v) : functionCall1(f, v);
+    }
+    fillMethod(v, name, cache);
+  }
+  return callMethod0(v, name);
+}
+
+export function callMethodCached1(v: Value, name: string, cache: AttrCache, a: Value): Value {
+  if (v instanceof PyInstance) {
+    if (v.shape === cache.shape && cache.epoch === typeEpoch) {
+      const f = cache.fn!;
+      return f.n === 2 ? f.fn(v, a) : functionCall2(f, v, a);
+    }
+    fillMethod(v, name, cache);
+  }
+  return callMethod1(v, name, a);
+}
+
+export function callMethodCached2(v: Value, name: string, cache: AttrCache, a: Value, b: Value): Value {
+  if (v instanceof PyInstance) {
+    if (v.shape === cache.shape && cache.epoch === typeEpoch) {
+      const f = cache.fn!;
+      return f.n === 3 ? f.fn(v, a, b) : functionCall3(f, v, a, b);
+    }
+    fillMethod(v, name, cache);
+  }
+  return callMethod2(v, name, a, b);
+}
+
+export function callMethodCached3(v: Value, name: string, cache: AttrCache, a: Value, b: Value, c: Value): Value {
+  if (v instanceof PyInstance) {
+    if (v.shape === cache.shape && cache.epoch === typeEpoch) {
+      const f = cache.fn!;
+      return f.n === 4 ? f.fn(v, a, b, c) : functionCall4(f, v, a, b, c);
+    }
+    fillMethod(v, name, cache);
+  }
+  return callMethod3(v, name, a, b, c);
+}
+
+/** `v.name(*args, **kwargs)` in emitted code. */
+export function callMethodCached(v: Value, name: string, cache: AttrCache, args: Value[], kwargs: Kwargs): Value {
+  if (v instanceof PyInstance) {
+    if (v.shape === cache.shape && cache.epoch === typeEpoch) return callFunction(cache.fn!, [v, ...args], kwargs);
+    fillMethod(v, name, cache);
+  }
+  return callMethodWith(v, name, args, kwargs);
+}
+
+/** `callable(v)`. */
+export function isCallable(v: Value): boolean {
+  if (v instanceof PyFunction || v instanceof PyBuiltin || v instanceof PyType || v instanceof PyBoundMethod || v instanceof PyTool) return true;
+  if (v instanceof PyStaticMethod) return true;
+  if (v instanceof PyClassMethod) return false;
+  return typeOf(v).lookup('__call__') !== undefined;
+}
+

@@ -1,0 +1,71 @@
+/** super: the walk along the MRO after a class. Emitted code passes `__class__` and the first argument for `super()`. */
+import { defGetters, defMethods, defNew } from '../objects/builtin.js';
+import { PySuper, superType } from '../objects/descriptors.js';
+import { runtimeError, typeError } from '../objects/exception.js';
+import { PyFunction } from '../objects/function.js';
+import { PyInstance } from '../objects/instance.js';
+import { PyType } from '../objects/type.js';
+import type { Value } from '../objects/value.js';
+import { getAttr, getAttrOpt, superLookup, typeName, typeOf } from '../protocols/attributes.js';
+import { call, callFunction, type Kwargs } from '../protocols/calls.js';
+import { wrapNew } from '../protocols/classes.js';
+
+/** The type whose MRO `super(start, self)` walks. */
+function walkedType(start: PyType, self: Value): PyType {
+  if (self instanceof PyType && self.isSubtype(start)) return self;
+  const own = typeOf(self);
+  if (own.isSubtype(start)) return own;
+  if (self instanceof PyInstance) {
+    const claimed = getAttrOpt(self, '__class__');
+    if (claimed instanceof PyType && claimed !== own && claimed.isSubtype(start)) return claimed;
+  }
+  const what = self instanceof PyType ? 'type' : 'instance of';
+  const name = self instanceof PyType ? self.name : own.name;
+  throw typeError(`super(type, obj): obj (${what} ${name}) is not an instance or subtype of type (${start.name}).`);
+}
+
+/** `super(start, self)`. */
+export function makeSuper(start: Value, self: Value): PySuper {
+  if (!(start instanceof PyType)) throw typeError(`super() argument 1 must be a type, not ${typeName(typeOf(start))}`);
+  return new PySuper(start, self, walkedType(start, self));
+}
+
+/** `super().name(*args, **kwargs)` without the super object where a plain function is found. */
+export function callSuper(start: PyType, self: Value, name: string, args: Value[], kwargs: Kwargs): Value {
+  const made = new PySuper(start, self, walkedType(start, self));
+  const found = superLookup(made, name);
+  if (found instanceof PyFunction && made.selfType !== self) return callFunction(found, [self, ...args], kwargs);
+  return call(getAttr(made, name), args, kwargs);
+}
+
+defNew(superType, 'type=None, object_or_type=None, /', 1, (cls: PyType, start?: Value, self?: Value) => {
+  if (start === undefined) throw runtimeError('super(): no arguments');
+  if (!(start instanceof PyType)) throw typeError(`super() argument 1 must be a type, not ${typeName(typeOf(start))}`);
+  const made = self === undefined || self === null ? new PySuper(start, null, null) : makeSuper(start, self);
+  return wrapNew(cls, superType, made);
+});
+
+defGetters(superType, {
+  __thisclass__: (s: PySuper) => s.start,
+  __self__: (s: PySuper) => s.self,
+  __self_class__: (s: PySuper) => s.selfType,
+});
+
+defMethods(superType, {
+  __init__: ['*args, **kwargs', 1, () => null],
+  __repr__: [
+    '',
+    'inside',
+    (s: PySuper) => (s.selfType === null ? `<super: <class '${s.start.name}'>, NULL>` : `<super: <class '${s.start.name}'>, <${s.selfType.name} object>>`),
+  ],
+  __get__: [
+    'instance, owner=None, /',
+    1,
+    (s: PySuper, instance: Value) => (instance === null || s.self !== null ? s : makeSuper(s.start, instance)),
+  ],
+});
+
+/** For diagnostics of the emitted zero-argument form: no first argument to take. */
+export function superOutside(reason: 'no arguments' | '__class__ cell not found' | 'empty __class__ cell' | 'arg[0] deleted'): never {
+  throw runtimeError(`super(): ${reason}`);
+}
