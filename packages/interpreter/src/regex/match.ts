@@ -1,24 +1,20 @@
 /** The backtracking matcher: runs a program over a text on an explicit stack, so no input is too deep for it. */
-import { isWord } from './charset.js';
 import { RegexError } from './error.js';
 import * as P from './program.js';
-import type { CodePoints, Text } from './text.js';
+import type { Text } from './text.js';
+import { STEPS_PER_OPERATION, TextScanner, WINDOW } from './text-scanner.js';
 import { UNBOUNDED } from './tree.js';
 import { asciiLower, unicodeFacts } from './unicode.js';
 
 /** How a match must lie: begin at `pos`, begin anywhere, or span `pos` to `endpos`. */
 export type MatchMode = 'match' | 'search' | 'fullmatch';
 
-/** Character tests and backtracks that count as one operation. */
-const STEPS_PER_OPERATION = 64;
 /** Words of the stack that costs nothing. */
 const FREE_STACK_WORDS = 1 << 14;
 /** The largest stack, whatever the memory limit: 1 GiB. */
 const MAX_STACK_WORDS = 1 << 28;
 /** Words a step may push without asking again. */
 const STACK_SLACK = 16;
-/** Characters looked at in one native search or one inner loop, so that the meter is never silent for long. */
-const WINDOW = 1 << 14;
 
 // Frames on the stack, topmost word last. Choice points are resumed when a path fails; the others only undo a change.
 /** pc, ptr */
@@ -47,51 +43,33 @@ const F_BARRIER_POSSESSIVE = 10;
 /** Words of each frame, its tag included. */
 const FRAME_WORDS: readonly number[] = [3, 3, 4, 4, 4, 4, 6, 3, 3, 4, 4];
 
-const NO_CODES: CodePoints = new Uint8Array(0);
-
 /** The stack every matcher starts with. Nothing outlives a run on it, and a run is never interrupted by another. */
 const sharedStack = new Int32Array(FREE_STACK_WORDS);
 
-// The switch labels below are numbers, with the names beside them: V8 makes a jump table of literal labels only.
-
 /** Runs one program over one text, any number of times; the result of the last successful run is in `spans`. */
-export class Matcher {
-  readonly program: P.Program;
-  readonly text: Text;
+export class Matcher extends TextScanner {
   /** Start and end of group 0, 1, 2...; -1 where a group took no part. Overwritten by the next run. */
   readonly spans: Int32Array;
   /** Number of the last closed group, 0 for none: `Match.lastindex`. */
   lastIndex = 0;
-  private readonly charge: (operations: number) => void;
   private readonly reserve: (bytes: number) => void;
-  private readonly str: string;
-  private readonly codes: CodePoints;
-  private readonly narrow: boolean;
   /** Completed turns and last start of each loop. */
   private readonly counts: Int32Array;
   private readonly lasts: Int32Array;
-  private readonly tables: readonly Uint8Array[];
   private stack: Int32Array = sharedStack;
-  /** Steps left before the next charge, for the steps `run` counts itself (in a local while it runs) and for all others. */
+  /** Steps `run` counts itself that are left before the next charge; in a local while it runs. */
   private fuel = STEPS_PER_OPERATION;
-  private scanFuel = STEPS_PER_OPERATION;
 
   /**
    * @param charge pays operations (64 steps each) as the work is done; may throw, after which the matcher can still be used.
    * @param reserve pays bytes before the backtrack stack grows beyond 64 KiB; may throw.
    */
   constructor(program: P.Program, text: Text, charge: (operations: number) => void, reserve: (bytes: number) => void) {
-    this.program = program;
-    this.text = text;
-    this.charge = charge;
+    super(program, text, charge);
     this.reserve = reserve;
-    this.narrow = text.str !== null;
-    this.str = text.str ?? '';
-    this.codes = text.str === null ? text.codes : NO_CODES;
     this.spans = new Int32Array(program.groups * 2 + 2).fill(-1);
     this.counts = new Int32Array(program.loops);
     this.lasts = new Int32Array(program.loops);
-    this.tables = program.tables;
     this.pay(this.spans.length + program.loops * 2);
   }
 
@@ -138,74 +116,6 @@ export class Matcher {
     return false;
   }
 
-  /** The first position from `from` to `last` where the prefix stands, or -1. The text reaches far enough beyond `last`. */
-  private findPrefix(from: number, last: number): number {
-    const { prefix, prefixString } = this.program;
-    if (this.narrow && prefixString !== null) {
-      for (let at = from; at <= last; at += WINDOW) {
-        const stop = Math.min(at + WINDOW, last + 1) + prefix.length - 1;
-        // A short rest is searched in place; otherwise a slice keeps the native search inside its window.
-        const inPlace = this.str.length - at <= WINDOW;
-        const found = inPlace ? this.str.indexOf(prefixString, at) : this.str.substring(at, stop).indexOf(prefixString);
-        const position = found < 0 ? -1 : inPlace ? found : at + found;
-        this.pay((position < 0 ? stop : position) - at);
-        if (position >= 0) return position <= last ? position : -1;
-      }
-      return -1;
-    }
-    if (this.narrow) return -1;
-    const { codes } = this;
-    const first = prefix[0];
-    for (let at = from; at <= last; ) {
-      const begin = at;
-      const stop = Math.min(at + WINDOW, last + 1);
-      while (at < stop && codes[at] !== first) at++;
-      this.pay(at - begin);
-      if (at === stop) continue;
-      let i = 1;
-      while (i < prefix.length && codes[at + i] === prefix[i]) i++;
-      this.pay(i);
-      if (i === prefix.length) return at;
-      at++;
-    }
-    return -1;
-  }
-
-  /** The first position from `from` to `last` with a character of the first set, or -1. */
-  private findFirst(table: Uint8Array, from: number, last: number): number {
-    const set = this.program.firstSet as NonNullable<P.Program['firstSet']>;
-    const { narrow, str, codes } = this;
-    for (let at = from; at <= last; ) {
-      const begin = at;
-      const stop = Math.min(at + WINDOW, last + 1);
-      if (narrow) {
-        while (at < stop) {
-          const c = str.charCodeAt(at);
-          if (c < 256 ? table[c] !== 0 : set.hasWide(c)) break;
-          at++;
-        }
-      } else {
-        while (at < stop) {
-          const c = codes[at];
-          if (c < 256 ? table[c] !== 0 : set.hasWide(c)) break;
-          at++;
-        }
-      }
-      this.pay(at - begin);
-      if (at < stop) return at;
-    }
-    return -1;
-  }
-
-  /** Pays for steps of scans, comparisons and searches: done many at a time. */
-  private pay(steps: number): void {
-    this.scanFuel -= steps;
-    if (this.scanFuel >= 0) return;
-    const operations = Math.ceil(-this.scanFuel / STEPS_PER_OPERATION);
-    this.scanFuel += operations * STEPS_PER_OPERATION;
-    this.charge(operations);
-  }
-
   private grow(): Int32Array {
     const { stack } = this;
     if (stack.length >= MAX_STACK_WORDS) throw new RegexError('backtrack stack too large', null, null, 'memory');
@@ -214,93 +124,6 @@ export class Matcher {
     bigger.set(stack);
     this.stack = bigger;
     return bigger;
-  }
-
-  /** The end of the longest run of a unit from `from`, not beyond `limit`. */
-  private scan(kind: number, arg: number, from: number, limit: number): number {
-    const { narrow, str, codes } = this;
-    let p = from;
-    while (p < limit) {
-      const begin = p;
-      const stop = Math.min(p + WINDOW, limit);
-      switch (kind) {
-        case 5: // UNIT_SET
-          {
-          const table = this.tables[arg];
-          if (narrow) {
-            while (p < stop) {
-              const c = str.charCodeAt(p);
-              if (c < 256 ? table[c] === 0 : !this.program.sets[arg].hasWide(c)) break;
-              p++;
-            }
-          } else {
-            while (p < stop) {
-              const c = codes[p];
-              if (c < 256 ? table[c] === 0 : !this.program.sets[arg].hasWide(c)) break;
-              p++;
-            }
-          }
-          break;
-        }
-        case 4: // UNIT_ANY_ALL
-          p = stop;
-          break;
-        case 1: // UNIT_LITERAL
-          if (narrow) while (p < stop && str.charCodeAt(p) === arg) p++;
-          else while (p < stop && codes[p] === arg) p++;
-          break;
-        default: {
-          const stopper = kind === P.UNIT_ANY ? 10 : arg;
-          if (narrow) while (p < stop && str.charCodeAt(p) !== stopper) p++;
-          else while (p < stop && codes[p] !== stopper) p++;
-        }
-      }
-      this.pay(p - begin + 1);
-      if (p < stop) break;
-    }
-    return p;
-  }
-
-  /** Whether character `c` passes a unit or hint. */
-  private accepts(kind: number, arg: number, c: number): boolean {
-    switch (kind) {
-      case 1: // UNIT_LITERAL
-        return c === arg;
-      case 2: // UNIT_NOT_LITERAL
-        return c !== arg;
-      case 3: // UNIT_ANY
-        return c !== 10;
-      case 5: // UNIT_SET
-        return c < 256 ? this.tables[arg][c] !== 0 : this.program.sets[arg].hasWide(c);
-      default: return true;
-    }
-  }
-
-  private isWordAt(p: number, unicode: boolean): boolean {
-    return isWord(this.narrow ? this.str.charCodeAt(p) : this.codes[p], unicode);
-  }
-
-  private atPosition(where: number, p: number, end: number): boolean {
-    const { narrow, str, codes } = this;
-    switch (where) {
-      case 0: // AT_START
-        return p === 0;
-      case 1: // AT_LINE_START
-        return p === 0 || (narrow ? str.charCodeAt(p - 1) : codes[p - 1]) === 10;
-      case 2: // AT_LAST_LINE_END
-        return p === end || (p === end - 1 && (narrow ? str.charCodeAt(p) : codes[p]) === 10);
-      case 3: // AT_LINE_END
-        return p === end || (narrow ? str.charCodeAt(p) : codes[p]) === 10;
-      case 4: // AT_TEXT_END
-        return p === end;
-      default: {
-        // In an empty text there is neither an edge nor, before Python 3.14, the absence of one.
-        if (end === 0) return false;
-        const unicode = where === P.AT_UNICODE_WORD_EDGE || where === P.AT_NO_UNICODE_WORD_EDGE;
-        const edge = (p > 0 && this.isWordAt(p - 1, unicode)) !== (p < end && this.isWordAt(p, unicode));
-        return edge === (where === P.AT_WORD_EDGE || where === P.AT_UNICODE_WORD_EDGE);
-      }
-    }
   }
 
   /** The end of the text of `group` repeated at `p`, or -1. */
@@ -329,7 +152,12 @@ export class Matcher {
     if (top === barrier) return base;
     let read = top;
     let write = top;
+    let paid = top;
     while (read > barrier) {
+      if (paid - read >= WINDOW) {
+        this.pay(paid - read);
+        paid = read;
+      }
       const tag = stack[read - 1];
       const words = FRAME_WORDS[tag];
       if (tag === F_MAX_UNTIL) {
@@ -346,15 +174,15 @@ export class Matcher {
       }
       read -= words;
     }
-    this.pay(top - barrier);
+    this.pay(paid - read);
     stack.copyWithin(base, write, top);
     return base + top - write;
   }
 
   /** Tries to match at `start`. On success the spans are set. */
   private run(start: number, end: number, full: boolean, forbidden: number): boolean {
-    const { narrow, str, codes, spans, counts, lasts, tables } = this;
-    const { code, sets } = this.program;
+    const { narrow, str, codes, spans, counts, lasts } = this;
+    const { code, sets, tables } = this.program;
     let stack = this.stack;
     let limit = stack.length - STACK_SLACK;
     let sp = 0;

@@ -5,8 +5,9 @@ import { compileRegex } from './compile.js';
 import { RegexError } from './error.js';
 import { escapePattern } from './escape.js';
 import { Matcher } from './match.js';
+import { MatchScanner } from './match-scanner.js';
 import { parseSubTemplate } from './sub-template.js';
-import { bytesText, narrowText, stringOfCodePoints, type Text, wideText } from './text.js';
+import { bytesText, narrowText, type Text, wideText } from './text.js';
 
 type Encoded = string | { b: number[] } | { w: number[] };
 type Spans = number[][] | null;
@@ -39,13 +40,8 @@ function result(m: Matcher): (number[] | number)[] {
 
 function findAll(m: Matcher, length: number, limit = 41): (number[] | number)[][] {
   const out = [];
-  let pos = 0;
-  let mustAdvance = false;
-  while (out.length < limit && m.matchAt(pos, length, 'search', mustAdvance)) {
-    out.push(result(m));
-    pos = m.spans[1];
-    mustAdvance = m.spans[1] === m.spans[0];
-  }
+  const scanner = new MatchScanner(m, 0, length);
+  while (out.length < limit && scanner.next()) out.push(result(m));
   return out;
 }
 
@@ -207,7 +203,6 @@ test('long inputs neither overflow nor escape the meter', () => {
   expect(run('(?=(?:a|(b))*c)', `${'ab'.repeat(n)}c`)).toBe(true);
   expect(paid).toBeGreaterThan((5 * 2 * n) / 64);
   expect(reserved).toBeGreaterThan(1_000_000);
-  expect(stringOfCodePoints([97])).toBe('a');
 });
 
 test('a matcher works on after charge has thrown at any point', () => {
@@ -220,7 +215,7 @@ test('a matcher works on after charge has thrown at any point', () => {
     }, free);
     const whole = (): string => JSON.stringify([findAll(m, text.length), m.matchAt(0, text.length, 'match') ? result(m) : null]);
     const want = whole();
-    for (let k = 0; k < 60; k++) {
+    for (let k = 0; k < 25; k++) {
       left = k;
       let fired = false;
       try {
