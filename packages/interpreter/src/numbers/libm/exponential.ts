@@ -62,6 +62,16 @@ export function log10(x: number): number {
 export function pow(x: number, y: number): number {
   if (y === 2) return x * x;
   if (y === 1) return x;
+  if (y === -1) return 1 / x;
+  if (y === 3) {
+    // The square's error carried along makes the cube nearest as well.
+    const square = x * x;
+    const cube = square * x;
+    if ((cube > 1e-250 && cube < 1e250) || (cube < -1e-250 && cube > -1e250)) {
+      return cube + (productError(square, x, cube) + productError(x, x, square) * x);
+    }
+  }
+  if (y === 0.5 && x > 0) return Math.sqrt(x);
   if (x > 0 && x < Infinity && x !== 1 && y !== 0 && y > -Infinity && y < Infinity) return powPositive(x, y);
   if (y === 0 || x === 1) return 1;
   if (x !== x || y !== y) return NaN;

@@ -1,8 +1,8 @@
-// expm1, log1p, the hyperbolic functions, their inverses and cbrt: the classic formulas of the C library Python stands on,
+// expm1, log1p, the hyperbolic functions and their inverses: the classic formulas of the C library Python stands on,
 // whose last digits are not always the nearest; being nearer than they are would print other digits than CPython.
 
 import { exp, log } from './exponential.js';
-import { frexpParts, highWord, lowWord, fromWords, ldexp } from '../float-bits.js';
+import { fromWords, highWord, ldexp, lowWord } from '../float-bits.js';
 
 const LN2_HI = 6.93147180369123816490e-1;
 const LN2_LO = 1.90821492927058770002e-10;
@@ -200,18 +200,4 @@ export function atanh(x: number): number {
   } else if (a < 1) t = 0.5 * log1p((a + a) / (1 - a));
   else return a === 1 ? x * Infinity : NaN;
   return x < 0 ? -t : t;
-}
-
-const CBRT_FACTORS: number[] = [1 / 1.5874010519681994748, 1 / 1.2599210498948731648, 1, 1.2599210498948731648, 1.5874010519681994748];
-
-/** Cube root. */
-export function cbrt(x: number): number {
-  if (x === 0 || !Number.isFinite(x)) return x;
-  const { mantissa: m, exponent: e } = frexpParts(x < 0 ? -x : x);
-  const u = 0.354895765043919860
-    + (1.50819193781584896 - (2.11499494167371287 - (2.44693122278083564 - (1.83469277483613086 - (0.784932344976639262 - 0.145263899385486367 * m) * m) * m) * m) * m) * m;
-  const t = u * u * u;
-  const third = Math.trunc(e / 3);
-  const y = ((u * (t + 2 * m)) / (2 * t + m)) * CBRT_FACTORS[2 + e - third * 3];
-  return ldexp(x > 0 ? y : -y, third);
 }
