@@ -16,7 +16,7 @@ const SCAN_SLOTS = 32;
 const LONG_STRING = 1024;
 
 class Dummy extends PyObject {}
-/** Marks a slot whose entry was removed: never reused, as in CPython. */
+/** Marks a slot whose entry was removed; a later insertion takes the last one on its path, as in CPython. */
 const DUMMY: PyObject = new Dummy();
 
 /** The 64-bit hash of the last key hashed, as two 32-bit halves: no allocation, no BigInt in the common case. */
@@ -373,13 +373,18 @@ export abstract class PySetBase extends PyObject {
     let perturbHi = perturbLo === key ? perturbLo >> 31 : Math.floor(key / 4294967296) | 0;
     if (key === -1) perturbLo = -2;
     let i = perturbLo & mask;
+    let removed = -1;
     for (let jumps = 0; ; jumps++) {
       const end = i + LINEAR_PROBES <= mask ? i + LINEAR_PROBES : i;
       for (let j = i; j <= end; j++) {
         const k = keys[j];
         if (k === key) return false;
-        if (k === undefined) {
-          if ((this.fill + 1) * 5 < mask * 3) {
+        if (k === DUMMY) removed = j;
+        else if (k === undefined) {
+          if (removed >= 0) {
+            keys[removed] = key;
+            this.size++;
+          } else if ((this.fill + 1) * 5 < mask * 3) {
             keys[j] = key;
             this.fill++;
             this.size++;
@@ -443,16 +448,22 @@ export abstract class PySetBase extends PyObject {
     return true;
   }
 
-  /** Inserts a key known to be absent, in the slot CPython takes: the first never used. */
+  /** Inserts a key known to be absent, in the slot CPython takes: the last removed one on its path, else the first never used. */
   private insertNew(key: Value, lo: number, hi: number): void {
     if (this.lo === null) {
       m.chargeWork(this.keys.length);
       this.needHashes();
     }
     if (!isPlain(key)) this.exotic = true;
-    const j = freeSlot(this.keys, this.mask, lo, hi);
+    const removed = this.fill === this.size ? -1 : lastRemoved(this.keys, this.mask, lo, hi);
+    const j = removed >= 0 ? removed : freeSlot(this.keys, this.mask, lo, hi);
     payDebt();
-    if ((this.fill + 1) * 5 >= this.mask * 3) {
+    if (removed >= 0) {
+      this.keys[j] = key;
+      this.lo![j] = lo;
+      this.hi![j] = hi;
+      this.size++;
+    } else if ((this.fill + 1) * 5 >= this.mask * 3) {
       this.growWith(j, key, lo, hi);
     } else {
       this.keys[j] = key;
@@ -556,6 +567,24 @@ function freeSlot(keys: readonly (Value | undefined)[], mask: number, lo: number
   for (let jumps = 0; ; jumps++) {
     const end = i + LINEAR_PROBES <= mask ? i + LINEAR_PROBES : i;
     for (let j = i; j <= end; j++) if (keys[j] === undefined) return j;
+    if (jumps > 1) debt++;
+    lo = (lo >>> 5) | (hi << 27);
+    hi >>>= 5;
+    i = (i * 5 + 1 + lo) & mask;
+  }
+}
+
+/** Last removed slot on a key's path before the first never-used one, or -1. */
+function lastRemoved(keys: readonly (Value | undefined)[], mask: number, lo: number, hi: number): number {
+  let i = lo & mask;
+  let removed = -1;
+  for (let jumps = 0; ; jumps++) {
+    const end = i + LINEAR_PROBES <= mask ? i + LINEAR_PROBES : i;
+    for (let j = i; j <= end; j++) {
+      const k = keys[j];
+      if (k === undefined) return removed;
+      if (k === DUMMY) removed = j;
+    }
     if (jumps > 1) debt++;
     lo = (lo >>> 5) | (hi << 27);
     hi >>>= 5;
