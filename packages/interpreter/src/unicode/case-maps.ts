@@ -10,13 +10,16 @@ import {
   UPPER,
   UPPER_SPECIAL,
 } from './data/case.generated.js';
-import { PagedTable, unpack, unzigzag } from './data/unpack.js';
+import { unpack, unzigzag } from './data/unpack.js';
 
 /** One mapping: a positive entry is the target, a negative one the place of a longer text, zero the character itself. */
 export interface CaseMap {
-  readonly table: PagedTable;
+  readonly table: Int32Array;
   readonly texts: readonly (readonly number[])[];
 }
+
+/** No character from here on has case. */
+const CASED_END = 0x20000;
 
 interface Maps {
   readonly upper: CaseMap;
@@ -30,7 +33,7 @@ interface Maps {
 
 let loaded: Maps | null = null;
 
-function putRuns(packed: string, tables: PagedTable[]): void {
+function putRuns(packed: string, tables: Int32Array[]): void {
   const values = unpack(packed);
   let cp = 0;
   for (let i = 0; i < values.length; i += 3) {
@@ -39,7 +42,7 @@ function putRuns(packed: string, tables: PagedTable[]): void {
     const stride = (values[i + 1] & 1) + 1;
     const distance = unzigzag(values[i + 2]);
     for (let k = 0; k < count; k++) {
-      for (let t = 0; t < tables.length; t++) tables[t].set(cp, cp + distance);
+      for (let t = 0; t < tables.length; t++) tables[t][cp] = cp + distance;
       if (k + 1 < count) cp += stride;
     }
   }
@@ -51,23 +54,23 @@ function readLists(packed: string, put: (cp: number, targets: number[]) => void)
   for (let i = 0; i < values.length; ) {
     cp += values[i];
     const length = values[i + 1];
-    put(cp, values.slice(i + 2, i + 2 + length));
+    put(cp, Array.from(values.subarray(i + 2, i + 2 + length)));
     i += 2 + length;
   }
 }
 
 function load(): Maps {
   const texts: number[][] = [];
-  const make = (): CaseMap => ({ table: new PagedTable(0), texts });
+  const make = (): CaseMap => ({ table: new Int32Array(CASED_END), texts });
   const upper = make();
   const lower = make();
   const title = make();
   const fold = make();
-  const putLists = (packed: string, tables: PagedTable[]): void =>
+  const putLists = (packed: string, tables: Int32Array[]): void =>
     readLists(packed, (cp, targets) => {
       let entry = targets[0] === cp ? 0 : targets[0];
       if (targets.length > 1) entry = -texts.push(targets);
-      for (let t = 0; t < tables.length; t++) tables[t].set(cp, entry);
+      for (let t = 0; t < tables.length; t++) tables[t][cp] = entry;
     });
   putRuns(UPPER, [upper.table, title.table]);
   putLists(UPPER_SPECIAL, [upper.table, title.table]);
@@ -97,8 +100,13 @@ export function caseMaps(): Maps {
   return loaded;
 }
 
+/** The entry of a code point. */
+export function caseEntry(map: CaseMap, cp: number): number {
+  return cp < CASED_END ? map.table[cp] : 0;
+}
+
 function full(map: CaseMap, cp: number): number[] {
-  const entry = map.table.get(cp);
+  const entry = caseEntry(map, cp);
   if (entry < 0) return map.texts[-entry - 1].slice();
   return [entry === 0 ? cp : entry];
 }
@@ -106,7 +114,7 @@ function full(map: CaseMap, cp: number): number[] {
 function simple(map: CaseMap, overrides: Map<number, number>, cp: number): number {
   const special = overrides.get(cp);
   if (special !== undefined) return special;
-  const entry = map.table.get(cp);
+  const entry = caseEntry(map, cp);
   return entry > 0 ? entry : cp;
 }
 

@@ -1,5 +1,5 @@
 /** Case conversion of whole texts as str's methods do it: special casing, final sigma, title case after uncased characters. */
-import { type CaseMap, caseMaps } from './case-maps.js';
+import { type CaseMap, caseEntry, caseMaps } from './case-maps.js';
 import { isCased, isCaseIgnorable, isLower, isUpper } from './properties.js';
 import { BLOCK, type Charge, chargeCharacters, CodePointBuffer, codePoints, occurs, unitsToString } from './wide.js';
 
@@ -16,56 +16,79 @@ const FOLD = 5;
 type Mode = 0 | 1 | 2 | 3 | 4 | 5;
 
 const NON_ASCII = /[^\x00-\x7f]/;
+/** Up to this length, adding characters one by one beats a buffer. */
+const SHORT = 24;
 const bytes: Uint8Array = new Uint8Array(BLOCK);
 
-function isAsciiLetter(c: number): boolean {
-  const l = c | 32;
-  return l >= 97 && l <= 122;
+/** ASCII tables: what each character becomes, and which are letters. */
+const UP: Uint8Array = new Uint8Array(128);
+const DOWN: Uint8Array = new Uint8Array(128);
+const OTHER: Uint8Array = new Uint8Array(128);
+const LETTER: Uint8Array = new Uint8Array(128);
+for (let c = 0; c < 128; c++) {
+  const capital = c >= 65 && c <= 90;
+  const small = c >= 97 && c <= 122;
+  LETTER[c] = capital || small ? 1 : 0;
+  UP[c] = small ? c - 32 : c;
+  DOWN[c] = capital ? c + 32 : c;
+  OTHER[c] = capital || small ? c ^ 32 : c;
 }
 
-/** One ASCII character in `mode`; `inWord` says that a letter stands before it, `first` that nothing does. */
-function asciiChar(mode: Mode, c: number, inWord: boolean, first: boolean): number {
-  if (!isAsciiLetter(c)) return c;
-  switch (mode) {
-    case UPPER:
-      return c & ~32;
-    case LOWER:
-    case FOLD:
-      return c | 32;
-    case TITLE:
-      return inWord ? c | 32 : c & ~32;
-    case CAPITALIZE:
-      return first ? c & ~32 : c | 32;
-    default:
-      return c ^ 32;
-  }
-}
+/** What `mode` makes of a character after no letter, and after one. */
+const OUTSIDE: readonly Uint8Array[] = [UP, DOWN, UP, DOWN, OTHER, DOWN];
+const INSIDE: readonly Uint8Array[] = [UP, DOWN, DOWN, DOWN, OTHER, DOWN];
 
 function asciiText(mode: Mode, s: string, charge: Charge | undefined): string {
   const n = s.length;
+  const outside = OUTSIDE[mode];
+  const inside = INSIDE[mode];
+  let inWord = 0;
   let at = 0;
-  let inWord = false;
-  // Text that does not change is handed back as it is.
-  while (at < n) {
-    const c = s.charCodeAt(at);
-    if (asciiChar(mode, c, inWord, at === 0) !== c) break;
-    inWord = isAsciiLetter(c);
-    at++;
-    if (charge !== undefined && at % BLOCK === 0) charge(BLOCK / 64);
+  let text = '';
+  if (mode === CAPITALIZE && n > 0) {
+    const c = s.charCodeAt(0);
+    if (UP[c] !== c) {
+      text = String.fromCharCode(UP[c]);
+      if (n <= SHORT) {
+        for (at = 1; at < n; at++) text += String.fromCharCode(DOWN[s.charCodeAt(at)]);
+        return text;
+      }
+    }
+    at = 1;
   }
-  if (at === n) return s;
-  let text = s.slice(0, at);
+  if (text === '') {
+    // Text that does not change is handed back as it is.
+    for (; at < n; at++) {
+      const c = s.charCodeAt(at);
+      if ((inWord ? inside : outside)[c] !== c) break;
+      inWord = LETTER[c];
+      if (charge !== undefined && at % BLOCK === BLOCK - 1) charge(BLOCK / 64);
+    }
+    if (at === n) return s;
+    text = s.slice(0, at);
+    if (n <= SHORT) {
+      for (; at < n; at++) {
+        const c = s.charCodeAt(at);
+        text += String.fromCharCode((inWord ? inside : outside)[c]);
+        inWord = LETTER[c];
+      }
+      return text;
+    }
+  }
   while (at < n) {
-    const stop = Math.min(n, at + BLOCK);
-    if (charge !== undefined) chargeCharacters(charge, stop - at);
-    const length = stop - at;
-    for (let i = 0; i < length; i++) {
-      const c = s.charCodeAt(at + i);
-      bytes[i] = asciiChar(mode, c, inWord, at + i === 0);
-      inWord = isAsciiLetter(c);
+    const length = Math.min(n - at, BLOCK);
+    chargeCharacters(charge, length);
+    if (outside === inside) {
+      for (let i = 0; i < length; i++) bytes[i] = outside[s.charCodeAt(at + i)];
+    } else {
+      for (let i = 0; i < length; i++) {
+        const c = s.charCodeAt(at + i);
+        bytes[i] = (inWord ? inside : outside)[c];
+        inWord = LETTER[c];
+      }
     }
     text += unitsToString(bytes, length);
-    at = stop;
+    at += length;
   }
   return text;
 }
@@ -80,7 +103,7 @@ function isFinalSigma(cps: ArrayLike<number>, at: number): boolean {
 }
 
 function mapInto(out: CodePointBuffer, map: CaseMap, cp: number): void {
-  const entry = map.table.get(cp);
+  const entry = caseEntry(map, cp);
   if (entry >= 0) {
     out.push(entry === 0 ? cp : entry);
     return;

@@ -71,7 +71,7 @@ export function decodeLatin1(bytes: Uint8Array, out: CodePointBuffer, charge: Ch
 }
 
 interface Charmap {
-  readonly upper: readonly number[];
+  readonly upper: Float64Array;
   readonly byteOf: Map<number, number>;
 }
 

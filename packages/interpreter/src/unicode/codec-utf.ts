@@ -28,32 +28,48 @@ export function encodeUtf8(cps: Uint32Array, errors: string, charge: Charge | un
     byteWise: true,
     escapesPartly: true,
   };
-  let i = 0;
-  while (i < cps.length) {
-    payBlock(charge, i, cps.length);
-    const c = cps[i];
-    if (c < 0x80) {
-      out.push(c);
-    } else if (c < 0x800) {
-      out.push(0xc0 | (c >> 6));
-      out.push(0x80 | (c & 63));
-    } else if (isSurrogate(c)) {
+  for (let i = 0; i < cps.length; ) {
+    const stop = Math.min(cps.length, i + BLOCK);
+    chargeCharacters(charge, stop - i);
+    while (i < stop) {
+      i = writeStretch(cps, i, stop, out);
+      if (i >= stop) break;
       let end = i + 1;
       while (end < cps.length && isSurrogate(cps[end])) end++;
       handleEncodeError(errors, encoder, cps, i, end, SURROGATES, charge);
       i = end;
-      continue;
-    } else if (c < 0x10000) {
-      put3(c);
-    } else {
-      out.push(0xf0 | (c >> 18));
-      out.push(0x80 | ((c >> 12) & 63));
-      out.push(0x80 | ((c >> 6) & 63));
-      out.push(0x80 | (c & 63));
     }
-    i++;
   }
   return out.toArray();
+}
+
+/** Encodes up to `stop` or the first surrogate; returns where it stopped. */
+function writeStretch(cps: Uint32Array, from: number, stop: number, out: ByteBuffer): number {
+  out.reserve((stop - from) * 4);
+  const { bytes } = out;
+  let o = out.length;
+  let i = from;
+  for (; i < stop; i++) {
+    const c = cps[i];
+    if (c < 0x80) {
+      bytes[o++] = c;
+    } else if (c < 0x800) {
+      bytes[o++] = 0xc0 | (c >> 6);
+      bytes[o++] = 0x80 | (c & 63);
+    } else if (c < 0x10000) {
+      if (isSurrogate(c)) break;
+      bytes[o++] = 0xe0 | (c >> 12);
+      bytes[o++] = 0x80 | ((c >> 6) & 63);
+      bytes[o++] = 0x80 | (c & 63);
+    } else {
+      bytes[o++] = 0xf0 | (c >> 18);
+      bytes[o++] = 0x80 | ((c >> 12) & 63);
+      bytes[o++] = 0x80 | ((c >> 6) & 63);
+      bytes[o++] = 0x80 | (c & 63);
+    }
+  }
+  out.length = o;
+  return i;
 }
 
 function isContinuation(b: number): boolean {
@@ -64,8 +80,8 @@ const UNEXPECTED_END = 0;
 const INVALID_START = -1;
 
 /**
- * The character at `i`: its code point when positive or zero length is never needed, else why there is none:
- * UNEXPECTED_END and INVALID_START as they are, -2, -3, -4 for a bad continuation after 1, 2, 3 good bytes.
+ * The character of two bytes or more at `i`: its code point, else why there is none: UNEXPECTED_END, INVALID_START,
+ * or -2, -3, -4 for a bad continuation after 1, 2, 3 good bytes.
  */
 function readUtf8(b: Uint8Array, i: number): number {
   const c = b[i];
@@ -103,31 +119,42 @@ export function decodeUtf8(bytes: Uint8Array, errors: string, out: CodePointBuff
         ? ((b[at] & 15) << 12) | ((b[at + 1] & 63) << 6) | (b[at + 2] & 63)
         : -1,
   };
+  const n = bytes.length;
   let i = 0;
-  let unpaid = 0;
-  while (i < bytes.length) {
-    if (charge !== undefined && i >= unpaid) {
-      chargeCharacters(charge, Math.min(BLOCK, bytes.length - i));
-      unpaid = i + BLOCK;
+  while (i < n) {
+    const stop = Math.min(n, i + BLOCK);
+    chargeCharacters(charge, stop - i);
+    while (i < stop) {
+      i = readStretch(bytes, i, stop, out);
+      if (i >= stop) break;
+      const why = readUtf8(bytes, i);
+      if (why === UNEXPECTED_END) i = handleDecodeError(errors, decoder, i, n, 'unexpected end of data');
+      else if (why === INVALID_START) i = handleDecodeError(errors, decoder, i, i + 1, 'invalid start byte');
+      else i = handleDecodeError(errors, decoder, i, i - why - 1, 'invalid continuation byte');
     }
+  }
+}
+
+/** Decodes the characters that begin before `stop`, up to the first that is not whole; returns where it stopped. */
+function readStretch(bytes: Uint8Array, from: number, stop: number, out: CodePointBuffer): number {
+  out.ensure(stop - from);
+  const { cps } = out;
+  let o = out.length;
+  let i = from;
+  while (i < stop) {
     const c = bytes[i];
     if (c < 0x80) {
-      out.push(c);
+      cps[o++] = c;
       i++;
       continue;
     }
     const cp = readUtf8(bytes, i);
-    if (cp > 0) {
-      out.push(cp);
-      i += cp < 0x800 ? 2 : cp < 0x10000 ? 3 : 4;
-    } else if (cp === UNEXPECTED_END) {
-      i = handleDecodeError(errors, decoder, i, bytes.length, 'unexpected end of data');
-    } else if (cp === INVALID_START) {
-      i = handleDecodeError(errors, decoder, i, i + 1, 'invalid start byte');
-    } else {
-      i = handleDecodeError(errors, decoder, i, i - cp - 1, 'invalid continuation byte');
-    }
+    if (cp <= 0) break;
+    cps[o++] = cp;
+    i += cp < 0x800 ? 2 : cp < 0x10000 ? 3 : 4;
   }
+  out.length = o;
+  return i;
 }
 
 /** UTF-16 or UTF-32 (`width` 2 or 4). */

@@ -252,7 +252,7 @@ function target(cp: number): readonly number[] | undefined {
     const values = unpack(PRIVATE_TARGETS);
     for (let i = 0; i < values.length; ) {
       const length = values[i + 1];
-      targets.set(PRIVATE_BASE + values[i], values.slice(i + 2, i + 2 + length));
+      targets.set(PRIVATE_BASE + values[i], Array.from(values.subarray(i + 2, i + 2 + length)));
       i += 2 + length;
     }
   }

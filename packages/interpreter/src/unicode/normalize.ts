@@ -18,14 +18,11 @@ const S_COUNT = L_COUNT * V_COUNT * T_COUNT;
 /** Shift that puts two code points into one safe integer. */
 const PAIR = 0x200000;
 
-interface Decomposition {
-  /** 0 for a canonical one, else its place among the tags. */
-  readonly tag: number;
-  readonly cps: readonly number[];
-}
-
 interface Tables {
-  readonly direct: Map<number, Decomposition>;
+  /** For each decomposition: its tag (0 for canonical), its length, its code points. */
+  readonly entries: Float64Array;
+  /** Where the entry of a code point stands. */
+  readonly at: Map<number, number>;
   readonly composed: Map<number, number>;
   readonly canonical: Map<number, readonly number[]>;
   readonly compatible: Map<number, readonly number[]>;
@@ -34,27 +31,24 @@ interface Tables {
 let tables: Tables | null = null;
 
 function load(): Tables {
-  const direct = new Map<number, Decomposition>();
-  const values = unpack(DECOMPOSITIONS);
+  const entries = unpack(DECOMPOSITIONS);
+  const excluded = new Set<number>();
+  let last = 0;
+  for (const gap of unpack(COMPOSITION_EXCLUSIONS)) excluded.add((last += gap));
+  const at = new Map<number, number>();
+  const composed = new Map<number, number>();
   let cp = 0;
   let first = 0;
-  for (let i = 0; i < values.length; ) {
-    cp += values[i];
-    const length = values[i + 2];
-    first += unzigzag(values[i + 3]);
-    const cps = [first];
-    for (let k = 1; k < length; k++) cps.push(values[i + 3 + k]);
-    direct.set(cp, { tag: values[i + 1], cps });
+  for (let i = 0; i < entries.length; ) {
+    cp += entries[i];
+    const length = entries[i + 2];
+    first += unzigzag(entries[i + 3]);
+    entries[i + 3] = first;
+    at.set(cp, i + 1);
+    if (length === 2 && entries[i + 1] === 0 && !excluded.has(cp)) composed.set(first * PAIR + entries[i + 4], cp);
     i += 3 + length;
   }
-  const excluded = new Set<number>();
-  let at = 0;
-  for (const gap of unpack(COMPOSITION_EXCLUSIONS)) excluded.add((at += gap));
-  const composed = new Map<number, number>();
-  direct.forEach((d, whole) => {
-    if (d.tag === 0 && d.cps.length === 2 && !excluded.has(whole)) composed.set(d.cps[0] * PAIR + d.cps[1], whole);
-  });
-  return { direct, composed, canonical: new Map(), compatible: new Map() };
+  return { entries, at, composed, canonical: new Map(), compatible: new Map() };
 }
 
 function data(): Tables {
@@ -64,10 +58,11 @@ function data(): Tables {
 
 /** unicodedata.decomposition: '' or an optional tag and hexadecimal code points. */
 export function decomposition(cp: number): string {
-  const found = data().direct.get(cp);
+  const { entries, at } = data();
+  const found = at.get(cp);
   if (found === undefined) return '';
-  let text = DECOMPOSITION_TAGS[found.tag];
-  for (let i = 0; i < found.cps.length; i++) text += (text === '' ? '' : ' ') + hex4(found.cps[i]);
+  let text = DECOMPOSITION_TAGS[entries[found]];
+  for (let i = 0; i < entries[found + 1]; i++) text += (text === '' ? '' : ' ') + hex4(entries[found + 2 + i]);
   return text;
 }
 
@@ -81,15 +76,16 @@ function hex4(cp: number): string {
 
 /** Full decomposition of one code point that has one. */
 function fullDecomposition(cp: number, compatible: boolean, t: Tables): readonly number[] | undefined {
-  const found = t.direct.get(cp);
-  if (found === undefined || (found.tag !== 0 && !compatible)) return undefined;
+  const found = t.at.get(cp);
+  if (found === undefined || (t.entries[found] !== 0 && !compatible)) return undefined;
   const cache = compatible ? t.compatible : t.canonical;
   let full = cache.get(cp);
   if (full === undefined) {
     const out: number[] = [];
-    for (let i = 0; i < found.cps.length; i++) {
-      const deeper = fullDecomposition(found.cps[i], compatible, t);
-      if (deeper === undefined) out.push(found.cps[i]);
+    for (let i = 0; i < t.entries[found + 1]; i++) {
+      const part = t.entries[found + 2 + i];
+      const deeper = fullDecomposition(part, compatible, t);
+      if (deeper === undefined) out.push(part);
       else for (let k = 0; k < deeper.length; k++) out.push(deeper[k]);
     }
     cache.set(cp, (full = out));

@@ -1,6 +1,6 @@
 /** Properties of single code points as CPython 3.13 (Unicode 15.1) sees them. */
 import { BIDI_NAMES, CATEGORY_NAMES, FLAG_NAMES, NUMERIC, RECORDS, RUNS, WIDTH_NAMES } from './data/properties.generated.js';
-import { PagedTable, unpack, unzigzag } from './data/unpack.js';
+import { unpack, unzigzag } from './data/unpack.js';
 
 const FIELDS = 5;
 const CATEGORY = 0;
@@ -30,37 +30,61 @@ const ALNUM = ALPHA | DECIMAL | DIGIT | NUMERIC_FLAG;
 /** The version of the Unicode data. */
 export const UNICODE_VERSION = '15.1.0';
 
-let records: number[] = [];
-let table: PagedTable | null = null;
-let flagsOf: PagedTable | null = null;
-const latin: Int32Array = new Int32Array(256).fill(-1);
+/** Up to here each code point has its record in a flat table; the few runs above are searched. */
+const FLAT = 0x40000;
 
-function load(): PagedTable {
-  records = unpack(RECORDS);
+let records: Int32Array = new Int32Array(0);
+let flat: Uint16Array | null = null;
+/** First code points of the runs above FLAT, and their records. */
+let highStarts: number[] = [];
+let highRecords: number[] = [];
+const latin: Int32Array = new Int32Array(256);
+
+function load(): Uint16Array {
+  records = new Int32Array(unpack(RECORDS));
   const runs = unpack(RUNS);
-  const built = new PagedTable(0);
-  const flags = new PagedTable(0);
+  const table = new Uint16Array(FLAT);
+  highStarts = [];
+  highRecords = [];
   let at = 0;
   for (let i = 0; i < runs.length; i += 2) {
     const end = at + runs[i];
-    built.fill(at, end, runs[i + 1] * FIELDS);
-    flags.fill(at, end, records[runs[i + 1] * FIELDS + FLAGS]);
+    const record = runs[i + 1] * FIELDS;
+    if (at < FLAT) {
+      // Most runs are one or two characters long, where a native fill costs more than a loop.
+      if (end - at < 16) for (; at < end; at++) table[at] = record;
+      else table.fill(record, at, end);
+    }
+    if (end > FLAT) {
+      highStarts.push(at);
+      highRecords.push(record);
+    }
     at = end;
   }
-  flagsOf = flags;
-  table = built;
-  for (let cp = 0; cp < 256; cp++) latin[cp] = flags.get(cp);
-  return built;
+  flat = table;
+  for (let cp = 0; cp < 256; cp++) latin[cp] = records[table[cp] + FLAGS];
+  return table;
+}
+
+function recordOf(cp: number): number {
+  const table = flat ?? load();
+  if (cp < FLAT) return table[cp];
+  let run = highStarts.length - 1;
+  while (highStarts[run] > cp) run--;
+  return highRecords[run];
 }
 
 function field(cp: number, which: number): number {
-  const t = table ?? load();
-  return records[t.get(cp) + which];
+  const record = recordOf(cp);
+  return records[record + which];
 }
 
 function flags(cp: number): number {
-  if (flagsOf === null) load();
-  return cp < 256 ? latin[cp] : flagsOf!.get(cp);
+  if (cp < 256) {
+    if (flat === null) load();
+    return latin[cp];
+  }
+  return field(cp, FLAGS);
 }
 
 /** General category, such as 'Lu'. */

@@ -32,6 +32,10 @@ function quoted(cps: ArrayLike<number>, keep: (cp: number) => boolean, charge: C
   for (let i = 0; i < cps.length; i++) {
     if (charge !== undefined && i % BLOCK === 0) chargeCharacters(charge, Math.min(BLOCK, cps.length - i));
     const c = cps[i];
+    if (c >= 32 && c < 127 && c !== 92 && c !== quote) {
+      out.push(c);
+      continue;
+    }
     const escape = c < 128 ? asciiEscape(c, quote) : keep(c) ? undefined : backslashEscape(c);
     if (escape === undefined) out.push(c);
     else for (let k = 0; k < escape.length; k++) out.push(escape.charCodeAt(k));

@@ -129,6 +129,11 @@ export class CodePointBuffer {
     this.cps[this.length++] = cp;
   }
 
+  /** Makes room for `more` code points. */
+  ensure(more: number): void {
+    if (this.length + more > this.cps.length) this.grow(more);
+  }
+
   private grow(more: number): void {
     const bigger = new Uint32Array(Math.max(this.cps.length * 2, this.length + more));
     bigger.set(this.cps);
