@@ -127,7 +127,7 @@ export function sinh(x: number): number {
 /** Hyperbolic cosine. */
 export function cosh(x: number): number {
   const a = x < 0 ? -x : x;
-  const high = highWord(a);
+  const high = highWord(a) & 0x7fffffff;
   if (high < 0x40360000) {
     if (high < 0x3fd62e43) {
       if (high < 0x3c800000) return 1;
@@ -143,7 +143,7 @@ export function cosh(x: number): number {
     const w = exp(0.5 * a);
     return 0.5 * w * w;
   }
-  return a;
+  return x !== x ? x : Infinity;
 }
 
 /** Hyperbolic tangent. */
@@ -165,7 +165,7 @@ export function tanh(x: number): number {
 /** Inverse hyperbolic sine. */
 export function asinh(x: number): number {
   const a = x < 0 ? -x : x;
-  const high = highWord(a);
+  const high = highWord(a) & 0x7fffffff;
   if (high < 0x3e300000 || !(a < Infinity)) return x;
   let w: number;
   if (high > 0x41b00000) w = log(a) + LN2;
