@@ -56,7 +56,10 @@ function mulSplit(x: bigint, bitsX: number, y: bigint, bitsY: number, charge: Ch
 }
 
 /** Quotient and remainder of x >= 0 by y > 0. */
-export interface DivMod { quotient: bigint; remainder: bigint }
+export interface DivMod {
+  quotient: bigint;
+  remainder: bigint;
+}
 
 /** x = quotient * y + remainder for x >= 0, y > 0, paid for; Burnikel and Ziegler's recursion above 2 ** 17 bits. */
 export function divModBig(x: bigint, y: bigint, charge: Charge): DivMod {

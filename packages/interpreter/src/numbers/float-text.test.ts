@@ -2,21 +2,36 @@
 import { expect, test } from 'vitest';
 import rows from './fixtures/float-text.json' with { type: 'json' };
 import { floatFromWire, floatToWire } from './fixtures/wire.js';
-import { asIntegerRatio, floatFromHex, floatHex, floatRepr, floatToText, nextAfter, parseFloat_, roundHalfEven, roundToIntegral } from './float-text.js';
+import {
+  asIntegerRatio,
+  floatFromHex,
+  floatHex,
+  floatRepr,
+  floatToText,
+  nextAfter,
+  parseFloat_,
+  roundHalfEven,
+  roundToIntegral,
+} from './float-text.js';
 import type { FloatCode } from './float-text.js';
 
 function answer(row: (string | number | boolean | null)[]): unknown {
   const x = floatFromWire(String(row[1]));
   switch (row[0]) {
-    case 'repr': return floatRepr(x);
-    case 'text': return floatToText(x, row[2] as FloatCode, row[3] as number, row[4] as boolean, false);
-    case 'general': return floatToText(x, 'g', row[2] as number, false, true);
+    case 'repr':
+      return floatRepr(x);
+    case 'text':
+      return floatToText(x, row[2] as FloatCode, row[3] as number, row[4] as boolean, false);
+    case 'general':
+      return floatToText(x, 'g', row[2] as number, false, true);
     case 'round': {
       const r = roundHalfEven(x, row[2] as number);
       return Number.isFinite(x) && !Number.isFinite(r) ? 'overflow' : floatToWire(r);
     }
-    case 'hex': return floatHex(x);
-    case 'ratio': return asIntegerRatio(x).map(String).join('/');
+    case 'hex':
+      return floatHex(x);
+    case 'ratio':
+      return asIntegerRatio(x).map(String).join('/');
     case 'parse': {
       const r = parseFloat_(String(row[1]));
       return r === undefined ? null : floatToWire(r);

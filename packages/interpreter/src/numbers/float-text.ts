@@ -167,7 +167,12 @@ export type FloatCode = 'r' | 'e' | 'f' | 'g';
  * 'g'; `addDotZero` makes integral results end in '.0'. `reserve` hears the size of results above 64 KiB first.
  */
 export function floatToText(
-  x: number, code: FloatCode, precision: number, alternate: boolean, addDotZero: boolean, reserve?: Reserve,
+  x: number,
+  code: FloatCode,
+  precision: number,
+  alternate: boolean,
+  addDotZero: boolean,
+  reserve?: Reserve,
 ): string {
   if (x !== x) return 'nan';
   if (x === Infinity) return 'inf';
@@ -197,8 +202,13 @@ export function floatToText(
 
 function exponentForm(digits: string, exponent: number, alternate: boolean): string {
   const size = exponent < 0 ? -exponent : exponent;
-  return digits[0] + (digits.length > 1 ? '.' + digits.slice(1) : alternate ? '.' : '')
-    + (exponent < 0 ? 'e-' : 'e+') + (size < 10 ? '0' : '') + size;
+  return (
+    digits[0] +
+    (digits.length > 1 ? '.' + digits.slice(1) : alternate ? '.' : '') +
+    (exponent < 0 ? 'e-' : 'e+') +
+    (size < 10 ? '0' : '') +
+    size
+  );
 }
 
 function generalForm(a: number, precision: number, alternate: boolean, addDotZero: boolean): string {
@@ -300,7 +310,11 @@ export function floatFromHex(text: string): number | 'invalid' | 'overflow' {
   if (digits.length > 20) {
     // Sixteen nibbles hold every bit that matters but the sticky one.
     let sticky = false;
-    for (let i = 18; i < digits.length; i++) if (digits.charCodeAt(i) !== 48) { sticky = true; break; }
+    for (let i = 18; i < digits.length; i++)
+      if (digits.charCodeAt(i) !== 48) {
+        sticky = true;
+        break;
+      }
     exponent += 4 * (digits.length - 19);
     digits = digits.slice(0, 18) + (sticky ? '1' : '0');
   }
@@ -345,7 +359,7 @@ function trailingZeros(n: number): number {
     n /= 4294967296;
     count += 32;
   }
-  const low = n % 4294967296 | 0;
+  const low = (n % 4294967296) | 0;
   return count + 31 - Math.clz32(low & -low);
 }
 

@@ -127,9 +127,20 @@ export function parseFormatSpec(spec: string, typeName: string, defaultType: str
   let groupSize = 3;
   if (grouping !== '') {
     switch (type) {
-      case 'd': case 'e': case 'f': case 'g': case 'E': case 'G': case '%': case 'F': case '':
+      case 'd':
+      case 'e':
+      case 'f':
+      case 'g':
+      case 'E':
+      case 'G':
+      case '%':
+      case 'F':
+      case '':
         break;
-      case 'b': case 'o': case 'x': case 'X':
+      case 'b':
+      case 'o':
+      case 'x':
+      case 'X':
         if (grouping === '_') {
           groupSize = 4;
           break;
@@ -155,7 +166,11 @@ function readSize(spec: string, from: number, to: number): number {
 }
 
 /** The last spec parsed for each kind of value: programs format with the same one again and again. */
-interface Remembered { spec: string; typeName: string; fields: FormatSpec | null }
+interface Remembered {
+  spec: string;
+  typeName: string;
+  fields: FormatSpec | null;
+}
 const lastInt: Remembered = { spec: '', typeName: '', fields: null };
 const lastFloat: Remembered = { spec: '', typeName: '', fields: null };
 const lastStr: Remembered = { spec: '', typeName: '', fields: null };
@@ -203,7 +218,15 @@ function group(digits: string, separator: string, size: number, minWidth: number
 }
 
 /** A number's pieces put together: padding, sign, prefix, grouped digits, and what follows them. */
-function layout(f: FormatSpec, negative: boolean, prefix: string, digits: string, rest: string, restLength: number, reserve: Reserve): string {
+function layout(
+  f: FormatSpec,
+  negative: boolean,
+  prefix: string,
+  digits: string,
+  rest: string,
+  restLength: number,
+  reserve: Reserve,
+): string {
   const sign = negative ? '-' : f.sign === '+' ? '+' : f.sign === ' ' ? ' ' : '';
   const fixed = sign.length + prefix.length + restLength;
   announce(Math.max(f.width, fixed + digits.length + (f.grouping === '' ? 0 : Math.ceil(digits.length / 3))), reserve);
@@ -244,17 +267,35 @@ export function formatInt(x: Int, spec: string, typeName: string, charge: Charge
   const f = fieldsOf(lastInt, spec, typeName, 'd', '>');
   let base = 10;
   switch (f.type) {
-    case 'd': case 'n': break;
-    case 'b': base = 2; break;
-    case 'o': base = 8; break;
-    case 'x': case 'X': base = 16; break;
-    case 'c': base = 0; break;
-    case 'e': case 'E': case 'f': case 'F': case 'g': case 'G': case '%': {
+    case 'd':
+    case 'n':
+      break;
+    case 'b':
+      base = 2;
+      break;
+    case 'o':
+      base = 8;
+      break;
+    case 'x':
+    case 'X':
+      base = 16;
+      break;
+    case 'c':
+      base = 0;
+      break;
+    case 'e':
+    case 'E':
+    case 'f':
+    case 'F':
+    case 'g':
+    case 'G':
+    case '%': {
       const value = intToFloat(x);
       if (!Number.isFinite(value)) throw new FormatError('int too large to convert to float', 'OverflowError');
       return floatWith(value, f, reserve);
     }
-    default: throw unknownType(f.type, typeName);
+    default:
+      throw unknownType(f.type, typeName);
   }
   if (f.precision !== -1) throw new FormatError('Precision not allowed in integer format specifier');
   if (f.noNegativeZero) throw new FormatError('Negative zero coercion (z) not allowed in integer format specifier');
@@ -282,9 +323,7 @@ export function floatCapitals(text: string): string {
 }
 
 /** The text of a float by a printf code; 'E', 'F', 'G' write capitals. */
-export function floatByCode(
-  x: number, code: string, precision: number, alternate: boolean, addDotZero: boolean, reserve: Reserve,
-): string {
+export function floatByCode(x: number, code: string, precision: number, alternate: boolean, addDotZero: boolean, reserve: Reserve): string {
   const small = code === 'E' ? 'e' : code === 'F' ? 'f' : code === 'G' || code === 'n' ? 'g' : code;
   const text = floatToText(x, small as FloatCode, precision, alternate, addDotZero, reserve);
   return code === 'E' || code === 'F' || code === 'G' ? floatCapitals(text) : text;
@@ -338,9 +377,18 @@ function numberText(text: string, f: FormatSpec, reserve: Reserve): string {
 export function formatFloatSpec(x: number, spec: string, typeName: string, reserve: Reserve): string {
   const f = fieldsOf(lastFloat, spec, typeName, '', '>');
   switch (f.type) {
-    case '': case 'e': case 'E': case 'f': case 'F': case 'g': case 'G': case 'n': case '%':
+    case '':
+    case 'e':
+    case 'E':
+    case 'f':
+    case 'F':
+    case 'g':
+    case 'G':
+    case 'n':
+    case '%':
       return floatWith(x, f, reserve);
-    default: throw unknownType(f.type, typeName);
+    default:
+      throw unknownType(f.type, typeName);
   }
 }
 
@@ -348,8 +396,17 @@ export function formatFloatSpec(x: number, spec: string, typeName: string, reser
 export function formatComplex(re: number, im: number, spec: string, typeName: string, reserve: Reserve): string {
   const f = parseFormatSpec(spec, typeName, '', '>');
   switch (f.type) {
-    case '': case 'e': case 'E': case 'f': case 'F': case 'g': case 'G': case 'n': break;
-    default: throw unknownType(f.type, typeName);
+    case '':
+    case 'e':
+    case 'E':
+    case 'f':
+    case 'F':
+    case 'g':
+    case 'G':
+    case 'n':
+      break;
+    default:
+      throw unknownType(f.type, typeName);
   }
   if (f.precision > INT_MAX) throw new FormatError('precision too big');
   if (f.fill === '0') throw new FormatError('Zero padding is not allowed in complex format specifier');

@@ -8,17 +8,29 @@ import { floatRepr } from './float-text.js';
 import { floatToInt, intToFloat } from './int-float.js';
 import { type PercentValues, percentFormat } from './percent-format.js';
 
-type Value = { t: 'int' | 'bool'; v: Int } | { t: 'float'; v: number } | { t: 'complex'; re: number; im: number } | { t: 'str'; v: string } | { t: 'dict'; v: Map<string, Value> } | { t: 'NoneType' };
+type Value =
+  | { t: 'int' | 'bool'; v: Int }
+  | { t: 'float'; v: number }
+  | { t: 'complex'; re: number; im: number }
+  | { t: 'str'; v: string }
+  | { t: 'dict'; v: Map<string, Value> }
+  | { t: 'NoneType' };
 const free = (): void => {};
 const toInt = (s: string): Int => (s[0] === '-' ? norm(-BigInt(s.slice(1))) : norm(BigInt(s)));
 function read(w: (string | boolean)[]): Value {
   switch (w[0]) {
-    case 'b': return { t: 'bool', v: w[1] ? 1 : 0 };
-    case 'i': return { t: 'int', v: toInt(String(w[1])) };
-    case 'f': return { t: 'float', v: floatFromWire(String(w[1])) };
-    case 'c': return { t: 'complex', re: floatFromWire(String(w[1])), im: floatFromWire(String(w[2])) };
-    case 's': return { t: 'str', v: String(w[1]) };
-    default: return { t: 'NoneType' };
+    case 'b':
+      return { t: 'bool', v: w[1] ? 1 : 0 };
+    case 'i':
+      return { t: 'int', v: toInt(String(w[1])) };
+    case 'f':
+      return { t: 'float', v: floatFromWire(String(w[1])) };
+    case 'c':
+      return { t: 'complex', re: floatFromWire(String(w[1])), im: floatFromWire(String(w[2])) };
+    case 's':
+      return { t: 'str', v: String(w[1]) };
+    default:
+      return { t: 'NoneType' };
   }
 }
 const guarded = (work: () => string): unknown => {
@@ -32,20 +44,34 @@ const guarded = (work: () => string): unknown => {
 const complexText = (v: { re: number; im: number }): string => formatComplex(v.re, v.im, '', 'complex', free);
 function text(v: Value, repr: boolean): string {
   switch (v.t) {
-    case 'int': return v.v.toString();
-    case 'bool': return v.v ? 'True' : 'False';
-    case 'float': return floatRepr(v.v);
-    case 'complex': return complexText(v);
-    case 'str': return repr ? `'${v.v}'` : v.v;
-    case 'dict': return '{' + [...v.v].map(([k, x]) => `'${k}': ${text(x, true)}`).join(', ') + '}';
-    default: return 'None';
+    case 'int':
+      return v.v.toString();
+    case 'bool':
+      return v.v ? 'True' : 'False';
+    case 'float':
+      return floatRepr(v.v);
+    case 'complex':
+      return complexText(v);
+    case 'str':
+      return repr ? `'${v.v}'` : v.v;
+    case 'dict':
+      return '{' + [...v.v].map(([k, x]) => `'${k}': ${text(x, true)}`).join(', ') + '}';
+    default:
+      return 'None';
   }
 }
 const ascii = (s: string): string => {
   let out = '';
   for (const c of s) {
     const p = c.codePointAt(0) as number;
-    out += p < 128 ? c : p < 256 ? '\\x' + p.toString(16) : p < 65536 ? '\\u' + p.toString(16).padStart(4, '0') : '\\U' + p.toString(16).padStart(8, '0');
+    out +=
+      p < 128
+        ? c
+        : p < 256
+          ? '\\x' + p.toString(16)
+          : p < 65536
+            ? '\\u' + p.toString(16).padStart(4, '0')
+            : '\\U' + p.toString(16).padStart(8, '0');
   }
   return out;
 };
@@ -57,11 +83,17 @@ function answer(row: unknown[]): unknown {
     return guarded(() => {
       if (spec === '') return text(v, false);
       switch (v.t) {
-        case 'int': case 'bool': return formatInt(v.v, spec, v.t, free, free);
-        case 'float': return formatFloatSpec(v.v, spec, 'float', free);
-        case 'complex': return formatComplex(v.re, v.im, spec, 'complex', free);
-        case 'str': return formatStr(v.v, [...v.v].length, spec, 'str', free);
-        default: return '';
+        case 'int':
+        case 'bool':
+          return formatInt(v.v, spec, v.t, free, free);
+        case 'float':
+          return formatFloatSpec(v.v, spec, 'float', free);
+        case 'complex':
+          return formatComplex(v.re, v.im, spec, 'complex', free);
+        case 'str':
+          return formatStr(v.v, [...v.v].length, spec, 'str', free);
+        default:
+          return '';
       }
     });
   }
@@ -118,8 +150,18 @@ test('bombs reach the memory account first', () => {
   expect(() => formatFloatSpec(1, '.999999999f', 'float', gate)).toThrow('gate 999999999');
   expect(() => formatStr('a', 1, '999999999', 'str', gate)).toThrow('gate 999999999');
   const one: PercentValues<number> = {
-    count: 1, isMapping: false, at: () => 1, lookup: () => 1, star: () => 999999999, str: String, repr: String, ascii: String,
-    integer: () => 1, real: () => 1, character: () => 1, typeName: () => 'int',
+    count: 1,
+    isMapping: false,
+    at: () => 1,
+    lookup: () => 1,
+    star: () => 999999999,
+    str: String,
+    repr: String,
+    ascii: String,
+    integer: () => 1,
+    real: () => 1,
+    character: () => 1,
+    typeName: () => 'int',
   };
   for (const f of ['%0999999999d', '%.999999999d', '%999999999s', '%.999999999f', '%999999999c']) {
     expect(() => percentFormat(f, one, free, gate)).toThrow('gate 999999999');

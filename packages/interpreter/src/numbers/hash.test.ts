@@ -38,12 +38,18 @@ function answer(row: unknown[]): unknown {
       const h = write(hashPoints(points, free));
       return points.length !== a.length || h === write(hashStr(a, free)) ? h : 'differ';
     }
-    case 'bytes': return write(hashBytes(row[1] as number[], free));
-    case 'int': return write(hashInt(read(a), free));
-    case 'float': return write(hashFloat(floatFromWire(a)));
-    case 'complex': return write(hashComplex(floatFromWire(a), floatFromWire(String(row[2]))));
-    case 'tuple': return write(hashTuple((row[1] as string[]).map(read)));
-    case 'frozenset': return write(hashFrozenset((row[1] as string[]).map(read)));
+    case 'bytes':
+      return write(hashBytes(row[1] as number[], free));
+    case 'int':
+      return write(hashInt(read(a), free));
+    case 'float':
+      return write(hashFloat(floatFromWire(a)));
+    case 'complex':
+      return write(hashComplex(floatFromWire(a), floatFromWire(String(row[2]))));
+    case 'tuple':
+      return write(hashTuple((row[1] as string[]).map(read)));
+    case 'frozenset':
+      return write(hashFrozenset((row[1] as string[]).map(read)));
   }
   return undefined;
 }

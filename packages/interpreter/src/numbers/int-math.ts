@@ -187,7 +187,7 @@ export function bitLength(x: Int): number {
 export function bitCount(x: Int): number {
   if (typeof x === 'number') {
     const a = x < 0 ? -x : x;
-    return ones(a % 4294967296 | 0) + ones(Math.floor(a / 4294967296));
+    return ones((a % 4294967296) | 0) + ones(Math.floor(a / 4294967296));
   }
   const hex = (x < 0n ? -x : x).toString(16);
   let count = 0;
@@ -237,7 +237,7 @@ export function intPow(base: Int, exp: Int, charge: Charge): Int {
   if (exp === 0) return 1;
   if (base === 0 || base === 1) return base;
   if (base === -1) return (typeof exp === 'number' ? exp % 2 !== 0 : (exp & 1n) === 1n) ? -1 : 1;
-  let n = Number(exp);
+  const n = Number(exp);
   if (typeof base === 'number') {
     if (n === 1) return base;
     let result = 1;
@@ -322,7 +322,7 @@ export function intPowMod(base: Int, exp: Int, mod: Int, charge: Charge): Int | 
     const factor = BigInt(b);
     const bits = BigInt(exp).toString(2);
     const size = bigBitLength(big);
-    const cost = Math.ceil((size / 64) * (size / 64) / 32) + 1;
+    const cost = Math.ceil(((size / 64) * (size / 64)) / 32) + 1;
     let result = 1n;
     for (let i = 0; i < bits.length; i++) {
       if (size > 65536) {
@@ -375,7 +375,11 @@ export function intGcd(x: Int, y: Int, charge: Charge): Int {
     const shift = BigInt(bits - 50);
     let u = Number(a >> shift);
     let v = Number(b >> shift);
-    let A = 1, B = 0, C = 0, D = 1, k = 0;
+    let A = 1,
+      B = 0,
+      C = 0,
+      D = 1,
+      k = 0;
     for (; v - C !== 0; k++) {
       const q = Math.floor((u + (A - 1)) / (v - C));
       const s = B + q * D;
@@ -395,7 +399,10 @@ export function intGcd(x: Int, y: Int, charge: Charge): Int {
       a = b;
       b = r;
     } else {
-      const bigA = BigInt(A), bigB = BigInt(B), bigC = BigInt(C), bigD = BigInt(D);
+      const bigA = BigInt(A),
+        bigB = BigInt(B),
+        bigC = BigInt(C),
+        bigD = BigInt(D);
       const p = k & 1 ? bigA * b - bigB * a : bigA * a - bigB * b;
       b = k & 1 ? bigD * a - bigC * b : bigD * b - bigC * a;
       a = p;

@@ -40,7 +40,14 @@ function positiveToString(x: bigint, base: number, charge: Charge): string {
 
 /** Writes the digits of x; level i holds base ** (leaf * 2 ** i) and x is below its square. */
 function splitDigits(
-  x: bigint, level: number, powers: bigint[], leaf: number, base: number, pad: boolean, parts: string[], charge: Charge,
+  x: bigint,
+  level: number,
+  powers: bigint[],
+  leaf: number,
+  base: number,
+  pad: boolean,
+  parts: string[],
+  charge: Charge,
 ): void {
   if (level < 0) {
     charge(Math.ceil(leaf / 16));
@@ -48,7 +55,10 @@ function splitDigits(
     parts.push(pad ? s.padStart(leaf, '0') : s);
     return;
   }
-  if (!pad && x < powers[level]) return splitDigits(x, level - 1, powers, leaf, base, false, parts, charge);
+  if (!pad && x < powers[level]) {
+    splitDigits(x, level - 1, powers, leaf, base, false, parts, charge);
+    return;
+  }
   const { quotient, remainder } = divModBig(x, powers[level], charge);
   splitDigits(quotient, level - 1, powers, leaf, base, pad, parts, charge);
   splitDigits(remainder, level - 1, powers, leaf, base, true, parts, charge);
@@ -76,7 +86,11 @@ function digitValue(c: number): number {
  * value of a non-ASCII code point or -1. `limit` hears the number of digits before the conversion of a non-binary base.
  */
 export function parseInt_(
-  text: string, base: number, charge: Charge, digitOf?: (codePoint: number) => number, limit?: (digits: number) => void,
+  text: string,
+  base: number,
+  charge: Charge,
+  digitOf?: (codePoint: number) => number,
+  limit?: (digits: number) => void,
 ): Int | undefined {
   const n = text.length;
   let i = 0;

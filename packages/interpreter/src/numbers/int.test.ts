@@ -5,8 +5,29 @@ import { floatFromWire, floatToWire } from './fixtures/wire.js';
 import { divModBig, mulBig } from './big-arith.js';
 import { compareIntFloat, floatToInt, intEqualsFloat, intToFloat, intTrueDiv } from './int-float.js';
 import {
-  type Int, bitCount, bitLength, intAbs, intAdd, intAnd, intDivMod, intFloorDiv, intGcd, intInvert, intMod, intMul, intNeg, intOr,
-  intPow, intPowMod, intShiftLeft, intShiftRight, intSqrt, intSub, intXor, norm, powBits,
+  type Int,
+  bitCount,
+  bitLength,
+  intAbs,
+  intAdd,
+  intAnd,
+  intDivMod,
+  intFloorDiv,
+  intGcd,
+  intInvert,
+  intMod,
+  intMul,
+  intNeg,
+  intOr,
+  intPow,
+  intPowMod,
+  intShiftLeft,
+  intShiftRight,
+  intSqrt,
+  intSub,
+  intXor,
+  norm,
+  powBits,
 } from './int-math.js';
 import { intToString, parseInt_ } from './int-text.js';
 
@@ -29,7 +50,11 @@ function answer(row: unknown[]): unknown[] {
   switch (row[0]) {
     case 'ops': {
       const y = read(row[2]);
-      return [[intAdd(x, y), intSub(x, y), intMul(x, y, free), intNeg(x), intAbs(x), intAnd(x, y), intOr(x, y), intXor(x, y), intInvert(x)].map(write)];
+      return [
+        [intAdd(x, y), intSub(x, y), intMul(x, y, free), intNeg(x), intAbs(x), intAnd(x, y), intOr(x, y), intXor(x, y), intInvert(x)].map(
+          write,
+        ),
+      ];
     }
     case 'div': {
       const y = read(row[2]);
@@ -41,15 +66,20 @@ function answer(row: unknown[]): unknown[] {
       const r = intTrueDiv(x, read(row[2]), free);
       return [Number.isFinite(r) ? floatToWire(r) : 'overflow'];
     }
-    case 'gcd': return [write(intGcd(x, read(row[2]), free))];
-    case 'shift': return [write(intShiftLeft(x, n)), write(intShiftRight(x, n))];
-    case 'bits': return [bitLength(x), bitCount(x)];
-    case 'isqrt': return [write(intSqrt(x, free))];
+    case 'gcd':
+      return [write(intGcd(x, read(row[2]), free))];
+    case 'shift':
+      return [write(intShiftLeft(x, n)), write(intShiftRight(x, n))];
+    case 'bits':
+      return [bitLength(x), bitCount(x)];
+    case 'isqrt':
+      return [write(intSqrt(x, free))];
     case 'pow': {
       const r = intPow(x, n, free);
       return bitLength(r) <= powBits(x, n) && powBits(x, n) <= bitLength(r) + 4 ? [write(r)] : ['powBits', powBits(x, n), bitLength(r)];
     }
-    case 'powmod': return [write(intPowMod(x, read(row[2]), read(row[3]), free))];
+    case 'powmod':
+      return [write(intPowMod(x, read(row[2]), read(row[3]), free))];
     case 'text': {
       const s = String(row[3]);
       return parseInt_(s, n, free) === x ? [intToString(x, n, free)] : ['parse', write(parseInt_(s, n, free))];
@@ -60,13 +90,27 @@ function answer(row: unknown[]): unknown[] {
       if (intEqualsFloat(x, f) !== (order === 0)) return ['equality'];
       return [order === undefined ? null : order, row[4] === null ? null : floatToWire(intToFloat(x))];
     }
-    case 'parse': return [write(parseInt_(String(row[1]), n, free, digit))];
+    case 'parse':
+      return [write(parseInt_(String(row[1]), n, free, digit))];
   }
   return [];
 }
 
 test('recorded rows', () => {
-  const sizes: Record<string, number> = { div: 3, truediv: 3, gcd: 3, ops: 3, powmod: 4, shift: 3, bits: 2, isqrt: 2, pow: 3, text: 3, float: 3, parse: 3 };
+  const sizes: Record<string, number> = {
+    div: 3,
+    truediv: 3,
+    gcd: 3,
+    ops: 3,
+    powmod: 4,
+    shift: 3,
+    bits: 2,
+    isqrt: 2,
+    pow: 3,
+    text: 3,
+    float: 3,
+    parse: 3,
+  };
   const bad: unknown[] = [];
   for (const row of rows as unknown[][]) {
     const got = answer(row);
@@ -76,7 +120,13 @@ test('recorded rows', () => {
 });
 
 test('floor division where the double quotient is off by one', () => {
-  for (const [x, y] of [[9007199254740991, -3], [9007199254740991, 9007199254740990], [-9007199254740991, 2], [9007199254740989, 3], [-9007199254740991, 9007199254740991]]) {
+  for (const [x, y] of [
+    [9007199254740991, -3],
+    [9007199254740991, 9007199254740990],
+    [-9007199254740991, 2],
+    [9007199254740989, 3],
+    [-9007199254740991, 9007199254740991],
+  ]) {
     const q = BigInt(x) / BigInt(y);
     const floor = q * BigInt(y) === BigInt(x) || x < 0 === y < 0 ? q : q - 1n;
     expect(intFloorDiv(x, y, free)).toBe(Number(floor));
@@ -104,7 +154,8 @@ test('huge values are worked in paid pieces and agree with the native operations
     }
     return BigInt('0x1' + hex);
   };
-  const x = random(1 << 20), y = random((1 << 19) + 13);
+  const x = random(1 << 20),
+    y = random((1 << 19) + 13);
   last = performance.now();
   const q = divModBig(x, y, charge);
   const s = intToString(x, 10, charge);

@@ -27,7 +27,7 @@ export function hashFloat(x: number): Int {
   const turn = ((exponent % 61) + 61) % 61;
   const m = Number(mantissa);
   let high = Math.floor(m / 4294967296);
-  let low = m % 4294967296 | 0;
+  let low = (m % 4294967296) | 0;
   let s = turn;
   if (s >= 32) {
     // By 32: the low word moves up, its three top bits and the high word go below.

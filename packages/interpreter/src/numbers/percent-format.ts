@@ -111,12 +111,23 @@ export function percentFormat<V>(format: string, values: PercentValues<V>, charg
     }
     flags: for (; i < n; i++) {
       switch (format.charCodeAt(i)) {
-        case 45: d.leftAlign = true; break;
-        case 43: d.plus = true; break;
-        case 32: d.blank = true; break;
-        case 35: d.alternate = true; break;
-        case 48: d.zero = true; break;
-        default: break flags;
+        case 45:
+          d.leftAlign = true;
+          break;
+        case 43:
+          d.plus = true;
+          break;
+        case 32:
+          d.blank = true;
+          break;
+        case 35:
+          d.alternate = true;
+          break;
+        case 48:
+          d.zero = true;
+          break;
+        default:
+          break flags;
       }
     }
     if (format[i] === '*') {
@@ -169,13 +180,29 @@ function limited(text: string, from: number, to: number, most: bigint, message: 
 }
 
 function convert<V>(
-  code: string, point: number, d: PercentDirective, value: V, values: PercentValues<V>, format: string, end: number, charge: Charge, reserve: Reserve,
+  code: string,
+  point: number,
+  d: PercentDirective,
+  value: V,
+  values: PercentValues<V>,
+  format: string,
+  end: number,
+  charge: Charge,
+  reserve: Reserve,
 ): string {
   switch (code) {
-    case 's': return percentText(values.str(value), d, reserve);
-    case 'r': return percentText(values.repr(value), d, reserve);
-    case 'a': return percentText(values.ascii(value), d, reserve);
-    case 'd': case 'i': case 'u': case 'o': case 'x': case 'X': {
+    case 's':
+      return percentText(values.str(value), d, reserve);
+    case 'r':
+      return percentText(values.repr(value), d, reserve);
+    case 'a':
+      return percentText(values.ascii(value), d, reserve);
+    case 'd':
+    case 'i':
+    case 'u':
+    case 'o':
+    case 'x':
+    case 'X': {
       const index = code === 'o' || code === 'x' || code === 'X';
       const x = values.integer(value, index);
       if (x === undefined) {
@@ -184,7 +211,12 @@ function convert<V>(
       }
       return percentInt(x, code, d, charge, reserve);
     }
-    case 'e': case 'E': case 'f': case 'F': case 'g': case 'G':
+    case 'e':
+    case 'E':
+    case 'f':
+    case 'F':
+    case 'g':
+    case 'G':
       return percentFloat(values.real(value), code, d, reserve);
     case 'c': {
       const c = values.character(value);

@@ -12,13 +12,26 @@ const v: Int32Array = new Int32Array(8);
 
 function start(): void {
   // The constants spell "somepseudorandomlygeneratedbytes"; the key is zero.
-  v[0] = 0x736f6d65; v[1] = 0x70736575; v[2] = 0x646f7261; v[3] = 0x6e646f6d;
-  v[4] = 0x6c796765; v[5] = 0x6e657261; v[6] = 0x74656462; v[7] = 0x79746573;
+  v[0] = 0x736f6d65;
+  v[1] = 0x70736575;
+  v[2] = 0x646f7261;
+  v[3] = 0x6e646f6d;
+  v[4] = 0x6c796765;
+  v[5] = 0x6e657261;
+  v[6] = 0x74656462;
+  v[7] = 0x79746573;
 }
 
 /** `rounds` rounds after v3 ^= m, then v0 ^= m. */
 function mix(mh: number, ml: number, rounds: number): void {
-  let ah = v[0], al = v[1], bh = v[2], bl = v[3], ch = v[4], cl = v[5], dh = v[6] ^ mh, dl = v[7] ^ ml;
+  let ah = v[0],
+    al = v[1],
+    bh = v[2],
+    bl = v[3],
+    ch = v[4],
+    cl = v[5],
+    dh = v[6] ^ mh,
+    dl = v[7] ^ ml;
   for (; rounds > 0; rounds--) {
     let t: number;
     // a += b; b = rotl(b, 13) ^ a; a = rotl(a, 32)
@@ -56,7 +69,14 @@ function mix(mh: number, ml: number, rounds: number): void {
     ch = cl;
     cl = t;
   }
-  v[0] = ah ^ mh; v[1] = al ^ ml; v[2] = bh; v[3] = bl; v[4] = ch; v[5] = cl; v[6] = dh; v[7] = dl;
+  v[0] = ah ^ mh;
+  v[1] = al ^ ml;
+  v[2] = bh;
+  v[3] = bl;
+  v[4] = ch;
+  v[5] = cl;
+  v[6] = dh;
+  v[7] = dl;
 }
 
 /** The last word holds the tail bytes and the length; then three rounds; -1 becomes -2. */
@@ -86,7 +106,8 @@ export function sipHashStrInto(text: string, charge: Charge): void {
     for (; i + 8 <= n; i += 8) {
       mix(
         text.charCodeAt(i + 4) | (text.charCodeAt(i + 5) << 8) | (text.charCodeAt(i + 6) << 16) | (text.charCodeAt(i + 7) << 24),
-        text.charCodeAt(i) | (text.charCodeAt(i + 1) << 8) | (text.charCodeAt(i + 2) << 16) | (text.charCodeAt(i + 3) << 24), 1,
+        text.charCodeAt(i) | (text.charCodeAt(i + 1) << 8) | (text.charCodeAt(i + 2) << 16) | (text.charCodeAt(i + 3) << 24),
+        1,
       );
     }
     let low = 0;
@@ -140,7 +161,8 @@ export function sipHashBytesInto(bytes: ArrayLike<number>, charge: Charge): void
   for (; i + 8 <= n; i += 8) {
     mix(
       bytes[i + 4] | (bytes[i + 5] << 8) | (bytes[i + 6] << 16) | (bytes[i + 7] << 24),
-      bytes[i] | (bytes[i + 1] << 8) | (bytes[i + 2] << 16) | (bytes[i + 3] << 24), 1,
+      bytes[i] | (bytes[i + 1] << 8) | (bytes[i + 2] << 16) | (bytes[i + 3] << 24),
+      1,
     );
   }
   let low = 0;

@@ -1,9 +1,23 @@
 // exp, log, sin, cos and atan to some 67 bits: the shared kernels behind the rounded functions, without fma.
 
 import {
-  ATAN_TABLE, EXP_TABLE, HALF_PI_1, HALF_PI_2, HALF_PI_3, HALF_PI_4, INV_STEP, LN2_HIGH, LN2_LOW, LOG_TABLE, SIN_TABLE, STEP_HIGH, STEP_LOW,
-  TWO_OVER_PI_1280, PI, PI_REST,
-} from './tables.js';
+  ATAN_TABLE,
+  EXP_TABLE,
+  HALF_PI_1,
+  HALF_PI_2,
+  HALF_PI_3,
+  HALF_PI_4,
+  INV_STEP,
+  LN2_HIGH,
+  LN2_LOW,
+  LOG_TABLE,
+  SIN_TABLE,
+  STEP_HIGH,
+  STEP_LOW,
+  TWO_OVER_PI_1280,
+  PI,
+  PI_REST,
+} from './tables.generated.js';
 
 const f64: Float64Array = new Float64Array(1);
 const u32: Uint32Array = new Uint32Array(f64.buffer);
@@ -60,7 +74,9 @@ export function logKernel(x: number): void {
   const e2 = square - (s2 - s1);
   const s3 = s2 + rl;
   const e3 = base === 0 && rh === 0 ? 0 : rl - (s3 - s2);
-  const poly = 0.3333333333333333 + r * (-0.25 + r * (0.2 + r * (-0.16666666666666666 + r * (0.14285714285714285 + r * (-0.125 + r * 0.1111111111111111)))));
+  const poly =
+    0.3333333333333333 +
+    r * (-0.25 + r * (0.2 + r * (-0.16666666666666666 + r * (0.14285714285714285 + r * (-0.125 + r * 0.1111111111111111)))));
   const low = e3 + (e2 + e1 + (r * r * r * poly - rl * (rh + 0.5 * rl) + (k * LN2_LOW + LOG_TABLE[i + 2])));
   const h = s3 + low;
   result[0] = h;
@@ -154,7 +170,7 @@ function reduceHuge(x: number): number {
   const bits = fraction.toString(2).length;
   const drop = bits > 106 ? bits - 106 : 0;
   const top = fraction >> BigInt(drop);
-  const high = Number(top >> 53n << 53n);
+  const high = Number((top >> 53n) << 53n);
   const low = Number(BigInt.asUintN(53, top));
   const scale = powerOfTwo(drop - 1280);
   let fh = high * scale;
@@ -195,7 +211,9 @@ export function sinKernel(rh: number, rl: number): void {
   if (i === 0) {
     const z = rh * rh;
     s = rh;
-    low = rl * (1 - 0.5 * z) + rh * z * (-0.16666666666666666 + z * (0.008333333333333333 + z * (-0.0001984126984126984 + z * 0.0000027557319223985893)));
+    low =
+      rl * (1 - 0.5 * z) +
+      rh * z * (-0.16666666666666666 + z * (0.008333333333333333 + z * (-0.0001984126984126984 + z * 0.0000027557319223985893)));
   } else {
     const ta = rh - i / 64;
     const t = ta + rl;

@@ -1,7 +1,7 @@
 // exp, exp2, log, log2, log10, pow: rounded from the kernels; pow has C99's special cases.
 
 import { expKernel, logKernel, productError, result } from './core.js';
-import { INV_LN2, INV_LN2_REST, LN2, LN2_REST } from './tables.js';
+import { INV_LN2, INV_LN2_REST, LN2, LN2_REST } from './tables.generated.js';
 
 /** e ** x. */
 export function exp(x: number): number {
@@ -40,6 +40,10 @@ export function log2(x: number): number {
 const f64: Float64Array = new Float64Array(1);
 const u32: Uint32Array = new Uint32Array(f64.buffer);
 
+/** 1 / log(10). */
+// biome-ignore lint/suspicious/noApproximativeNumericConstant: Math's own constants are banned here like its functions
+const INV_LN10 = 0.4342944819032518;
+
 /** Logarithm to base 10, in the C library's own steps (its last digit is not always the nearest, and programs print it). */
 export function log10(x: number): number {
   if (!(x > 0 && x < Infinity)) return x === 0 ? -Infinity : x < 0 ? NaN : x;
@@ -55,7 +59,7 @@ export function log10(x: number): number {
   u32[1] = (high & 0xfffff) | ((0x3ff - below) << 20);
   const y = k + below;
   logKernel(f64[0]);
-  return y * 3.69423907715893078616e-13 + 4.34294481903251816668e-1 * result[0] + y * 3.01029995663611771306e-1;
+  return y * 3.694239077158931e-13 + INV_LN10 * result[0] + y * 0.30102999566361177;
 }
 
 /** x ** y as C's pow. */

@@ -2,11 +2,11 @@
 // whose last digits are not always the nearest; being nearer than they are would print other digits than CPython.
 
 import { exp, log } from './exponential.js';
+import { INV_LN2, LN2 } from './tables.generated.js';
 import { fromWords, highWord, ldexp, lowWord } from '../float-bits.js';
 
-const LN2_HI = 6.93147180369123816490e-1;
-const LN2_LO = 1.90821492927058770002e-10;
-const LN2 = 6.93147180559945286227e-1;
+const LN2_HI = 0.6931471803691238;
+const LN2_LO = 1.9082149292705877e-10;
 
 /** e ** x - 1. */
 export function expm1(x: number): number {
@@ -27,7 +27,7 @@ export function expm1(x: number): number {
       hi = x - k * LN2_HI;
       lo = k * LN2_LO;
     } else {
-      k = Math.trunc(1.44269504088896338700 * x + (negative ? -0.5 : 0.5));
+      k = Math.trunc(INV_LN2 * x + (negative ? -0.5 : 0.5));
       hi = x - k * LN2_HI;
       lo = k * LN2_LO;
     }
@@ -37,8 +37,11 @@ export function expm1(x: number): number {
   const half = 0.5 * x;
   const z = x * half;
   const z2 = z * z;
-  const r = 1 + z * -3.33333333333331316428e-2 + z2 * (1.58730158725481460165e-3 + z * -7.93650757867487942473e-5)
-    + z2 * z2 * (4.00821782732936239552e-6 + z * -2.01099218183624371326e-7);
+  const r =
+    1 +
+    z * -0.03333333333333313 +
+    z2 * (0.0015873015872548146 + z * -0.0000793650757867488) +
+    z2 * z2 * (0.000004008217827329362 + z * -2.0109921818362437e-7);
   let t = 3 - r * half;
   let e = z * ((r - t) / (6 - x * t));
   if (k === 0) return x - (x * e - z);
@@ -93,15 +96,18 @@ export function log1p(x: number): number {
   const square = 0.5 * f * f;
   if (hu === 0) {
     if (f === 0) return k === 0 ? 0 : k * LN2_HI + (c + k * LN2_LO);
-    const r = square * (1 - 0.66666666666666666 * f);
+    const r = square * (1 - 0.6666666666666666 * f);
     return k === 0 ? f - r : k * LN2_HI - (r - (k * LN2_LO + c) - f);
   }
   const s = f / (2 + f);
   const z = s * s;
   const z2 = z * z;
   const z4 = z2 * z2;
-  const r = z * 6.666666666666735130e-1 + z2 * (3.999999999940941908e-1 + z * 2.857142874366239149e-1)
-    + z4 * (2.222219843214978396e-1 + z * 1.818357216161805012e-1) + z4 * z2 * (1.531383769920937332e-1 + z * 1.479819860511658591e-1);
+  const r =
+    z * 0.6666666666666735 +
+    z2 * (0.3999999999940942 + z * 0.2857142874366239) +
+    z4 * (0.22222198432149784 + z * 0.1818357216161805) +
+    z4 * z2 * (0.15313837699209373 + z * 0.14798198605116586);
   if (k === 0) return f - (square - s * (square + r));
   return k * LN2_HI - (square - (s * (square + r) + (k * LN2_LO + c)) - f);
 }

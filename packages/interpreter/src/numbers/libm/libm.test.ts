@@ -12,8 +12,33 @@ import { acos, asin, atan, atan2, cos, sin, tan } from './trigonometric.js';
 
 type Fun = (x: number, y: number) => number;
 const functions: Record<string, Fun> = {
-  exp, exp2, expm1, log, log2, log10, log1p, sin, cos, tan, asin, acos, atan, sinh, cosh, tanh, asinh, acosh, atanh, cbrt, erf, erfc, gamma, lgamma,
-  pow, atan2, hypot: (x, y) => hypot([x, y]),
+  exp,
+  exp2,
+  expm1,
+  log,
+  log2,
+  log10,
+  log1p,
+  sin,
+  cos,
+  tan,
+  asin,
+  acos,
+  atan,
+  sinh,
+  cosh,
+  tanh,
+  asinh,
+  acosh,
+  atanh,
+  cbrt,
+  erf,
+  erfc,
+  gamma,
+  lgamma,
+  pow,
+  atan2,
+  hypot: (x, y) => hypot([x, y]),
 };
 const unpack = (text: string): Float64Array => new Float64Array(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer);
 const order = (x: number): number => {
@@ -45,7 +70,8 @@ for (const [name, [arity, args, special]] of Object.entries(recorded as Record<s
     for (let i = 0; i < extra.length; i += arity + 1) {
       const want = extra[i + arity];
       const got = f(extra[i], extra[i + 1]);
-      if (ulps(got, want) > (Math.abs(want) > 1e-300 && want - want === 0 && want !== Math.floor(want) ? (furthest[name] ?? 1) : 0)) bad.push([extra[i], extra[i + 1], got, want]);
+      if (ulps(got, want) > (Math.abs(want) > 1e-300 && want - want === 0 && want !== Math.floor(want) ? (furthest[name] ?? 1) : 0))
+        bad.push([extra[i], extra[i + 1], got, want]);
     }
     expect(bad).toEqual([]);
   });

@@ -1,4 +1,4 @@
-# Writes tables.ts: logarithms, powers of two, sines, cosines and arctangents to 107 bits and more. Run: python3 make-tables.py > tables.ts
+# Writes tables.generated.ts: logarithms, powers of two, sines, cosines and arctangents to 107 bits and more. Run: python3 make-tables.py > tables.generated.ts
 from decimal import Decimal as D, getcontext
 from fractions import Fraction
 getcontext().prec = 420

@@ -1,7 +1,7 @@
 // sin, cos, tan and their inverses: rounded from the kernels.
 
 import { atanKernel, cosKernel, divide, productError, reducePi, result, sinKernel } from './core.js';
-import { PI, PI_REST } from './tables.js';
+import { PI, PI_REST } from './tables.generated.js';
 
 /** Below this size sin x, tan x, asin x and atan x are x. */
 const TINY = 7.450580596923828e-9;
