@@ -44,15 +44,14 @@ interface Remembered {
 }
 
 let grammar: Map<string, Rule> | null = null;
-let ruleCount = 0;
 
 function rules(): Map<string, Rule> {
-  if (grammar === null) {
-    grammar = readGrammar(DIAGNOSTIC_GRAMMAR);
-    ruleCount = 4096;
-  }
+  grammar ??= readGrammar(DIAGNOSTIC_GRAMMAR);
   return grammar;
 }
+
+/** More than there are rules, groups included; the memo's keys are built with it. */
+const RULE_SPACE = 4096;
 
 const IN = kindOf('in');
 
@@ -134,7 +133,7 @@ class Pass {
   }
 
   private key(rule: Rule, at: number, invalid: boolean): number {
-    return (at * ruleCount + rule.id) * 2 + (invalid && !rule.shared ? 1 : 0);
+    return (at * RULE_SPACE + rule.id) * 2 + (invalid && !rule.shared ? 1 : 0);
   }
 
   /** Begins a rule, unless its outcome is known already. */
@@ -208,8 +207,9 @@ class Pass {
     else if (kind !== T.NAME) fits = false;
     else if (target.t === 'word') fits = this.text(at) === target.text;
     else {
+      // CPython compares only as many characters as the name has, so `c` passes for `case`
       const text = this.text(at);
-      fits = text === '_' || text === 'case' || text === 'match' || text === 'type';
+      fits = text === '_' || 'case'.startsWith(text) || 'match'.startsWith(text) || 'type'.startsWith(text);
     }
     if (!fits) return null;
     return { kind: kind === T.NAME ? 'Name' : 'token', first: at, last: at, parts: [], flag: false };
@@ -422,7 +422,7 @@ class Pass {
 
   private conversion(a: Match, b: Match): Match {
     if (this.tokens.end(a.first) !== this.tokens.start(b.first)) {
-      throw this.range(a.first, b.first, 'f-string: conversion type must come right after the exclamation mark');
+      throw this.range(a.first, b.first, 'f-string: conversion type must come right after the exclamanation mark');
     }
     const text = this.text(b.first);
     if (text !== 's' && text !== 'r' && text !== 'a') {
@@ -493,7 +493,9 @@ class Pass {
   error(name: SyntaxErrorName, message: string, line: number, offset: number, endLine: number, endOffset: number): PySyntaxError {
     let text = sourceLine(this.source, line);
     if (line !== this.tokens.endLine(this.furthest) && text.endsWith('\n')) text = text.slice(0, -1);
-    return new PySyntaxError(name, message, line, offset, endLine, endOffset, text);
+    // CPython measures the end against the first line
+    const end = endLine === line ? endOffset : Math.min(endOffset, text.length + 1);
+    return new PySyntaxError(name, message, line, offset, endLine, end, text);
   }
 
   range(first: number, last: number, message: string): PySyntaxError {
@@ -548,13 +550,14 @@ function findInvalidTarget(match: Match, use: string): Match | null {
   }
 }
 
-/** A lexical error further on wins over a grammatical one; an unclosed bracket only if it was opened on an earlier line. */
-function preferLexical(tokenized: Tokenized, furthest: number, found: PySyntaxError): PySyntaxError {
+/** Some lexical errors further on win over a grammatical one, and so does a bracket left open on an earlier line. */
+function preferLexical(tokenized: Tokenized, pass: Pass, found: PySyntaxError): PySyntaxError {
   const error = tokenized.error;
   if (error === null || found === error) return found;
+  if (tokenized.errorPrevails) return error;
   const open = tokenized.openBracket;
-  if (open !== null && tokenized.tokens.line(furthest) <= open.line) return found;
-  return error;
+  if (open === null || tokenized.insideFString || tokenized.tokens.line(pass.furthest) <= open.line) return found;
+  return pass.error('SyntaxError', `'${open.text}' was never closed`, open.line, open.col + 1, open.line, 0);
 }
 
 /** The error for a program that failed to parse; `from` is the first token of the statement that failed. */
@@ -565,20 +568,24 @@ export function diagnose(tokenized: Tokenized, from: number, root: 'file' | 'eva
     first.run(start, from);
   } catch (found) {
     if (!(found instanceof PySyntaxError)) throw found;
-    return preferLexical(tokenized, first.furthest, found);
+    return preferLexical(tokenized, first, found);
   }
   const second = new Pass(tokenized, from, true);
   try {
     second.run(start, from);
   } catch (found) {
     if (!(found instanceof PySyntaxError)) throw found;
-    return preferLexical(tokenized, second.furthest, found);
+    return preferLexical(tokenized, second, found);
   }
   const kind = tokenized.tokens.kind(first.furthest);
   if (kind === T.INDENT || kind === T.DEDENT) {
     const message = kind === T.INDENT ? 'unexpected indent' : 'unexpected unindent';
     return second.atToken(second.furthest, 'IndentationError', message);
   }
-  const found = second.range(first.furthest, first.furthest, 'invalid syntax');
-  return preferLexical(tokenized, second.furthest, found);
+  const line = tokenized.tokens.line(first.furthest);
+  const found =
+    kind === T.ENDMARKER
+      ? second.error('SyntaxError', 'invalid syntax', line, 0, line, 0)
+      : second.range(first.furthest, first.furthest, 'invalid syntax');
+  return preferLexical(tokenized, second, found);
 }

@@ -7,7 +7,7 @@
 // `$a` the value labelled a, `Kind a b` a node with those children, `@report args` an error.
 
 /** The rules, in no particular order. */
-export const DIAGNOSTIC_GRAMMAR = String.raw`
+export const DIAGNOSTIC_GRAMMAR: string = String.raw`
 file
   statement* ENDMARKER
 
@@ -137,8 +137,8 @@ function_def
 
 function_def_raw
   invalid_def_raw
-  'def' NAME type_params? &&'(' params? ')' ('->' expression)? &&':' block
-  'async' 'def' NAME type_params? &&'(' params? ')' ('->' expression)? &&':' block
+  'def' NAME type_params? '(' params? ')' ('->' expression)? ':' block
+  'async' 'def' NAME type_params? '(' params? ')' ('->' expression)? ':' block
 
 params
   invalid_parameters
@@ -973,6 +973,7 @@ invalid_for_stmt
 
 invalid_def_raw
   'async'? a='def' NAME type_params? '(' params? ')' ('->' expression)? ':' NEWLINE !INDENT => @indentAfter a expected an indented block after function definition on line %l
+  'async'? 'def' NAME type_params? &&'(' params? ')' ('->' expression)? &&':' block
 
 invalid_class_def_raw
   'class' NAME type_params? ('(' arguments? ')')? NEWLINE => @last expected ':'

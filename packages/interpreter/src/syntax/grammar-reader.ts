@@ -31,7 +31,7 @@ export type Action =
 export interface Alternative {
   items: Item[];
   action: Action;
-  /** Only tried when errors are looked for. */
+  /** Only tried when errors are looked for; as in CPython, that holds for alternatives of a single item. */
   invalid: boolean;
 }
 
@@ -97,7 +97,8 @@ class LineReader {
         }
         items.push(this.item());
       }
-      const invalid = items.some((item) => item.target?.t === 'rule' && item.target.name.startsWith('invalid_'));
+      const only = items.length === 1 ? items[0].target : null;
+      const invalid = only !== null && only.t === 'rule' && only.name.startsWith('invalid_');
       out.push({ items, action, invalid });
     } while (this.peek() === '|' && this.take() !== '');
     return out;

@@ -183,7 +183,7 @@ export function decodeText(body: string): string {
     } else if (e === 78) {
       const close = body.charCodeAt(i) === 123 ? body.indexOf('}', i) : -1;
       if (close < i + 2) {
-        const end = body.charCodeAt(i) !== 123 ? i : close < 0 ? body.length : close + 1;
+        const end = body.charCodeAt(i) !== 123 ? i : close < 0 ? body.length : close;
         throw escapeError(body, start, end, 'malformed \\N character escape');
       }
       const named = characterNamed(body.slice(i + 1, close));

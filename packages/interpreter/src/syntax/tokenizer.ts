@@ -30,8 +30,12 @@ export interface Tokenized {
   tokens: TokenStore;
   /** The error behind the final ERRORTOKEN, or null. */
   error: PySyntaxError | null;
-  /** Whether the text ended inside brackets. */
+  /** The innermost bracket that was open where tokenizing stopped. */
   openBracket: { text: string; line: number; col: number } | null;
+  /** Whether the error may take the place of a grammatical one found earlier in the text. */
+  errorPrevails: boolean;
+  /** Whether tokenizing stopped inside an f-string. */
+  insideFString: boolean;
 }
 
 const C = (text: string): number => text.charCodeAt(0);
@@ -92,10 +96,14 @@ class Tokenizer {
   readonly tokens: TokenStore = new TokenStore();
   error: PySyntaxError | null = null;
   openBracket: Tokenized['openBracket'] = null;
+  errorPrevails: boolean = false;
+  insideFString: boolean = false;
   private readonly astral: boolean;
   private cur: number = 0;
   private line: number = 1;
   private lineStart: number = 0;
+  /** Where the first of a series of joined lines starts: CPython counts some columns from there. */
+  private joinedStart: number = 0;
   private atLineStart: boolean = true;
   private readonly indents: number[] = [0];
   private readonly altIndents: number[] = [0];
@@ -121,6 +129,14 @@ class Tokenizer {
       }
     } catch (stop) {
       if (stop !== STOP) throw stop;
+      if (this.level > 0) {
+        const top = this.level - 1;
+        const text = String.fromCharCode(this.brackets[top]);
+        this.openBracket = { text, line: this.bracketLines[top], col: this.bracketCols[top] };
+      }
+      // what goes wrong inside an f-string must not hide an error in its expressions
+      this.insideFString = this.fstrings.length > 0;
+      if (this.insideFString) this.errorPrevails = false;
       const col = this.column(Math.max(this.cur, this.lineStart));
       this.tokens.push(T.ERRORTOKEN, this.cur, this.cur, this.line, col, this.line, col, this.level);
     }
@@ -161,6 +177,7 @@ class Tokenizer {
   /** Stops with an error whose column is where the tokenizer stands. */
   private fail(message: string): never {
     const offset = this.column(this.cur);
+    this.errorPrevails = true;
     return this.failAt('SyntaxError', message, this.line, offset, offset, false);
   }
 
@@ -193,19 +210,20 @@ class Tokenizer {
       }
       let c = this.at(this.cur);
       while (c === SPACE || c === TAB || c === FORM_FEED) c = this.at(++this.cur);
+      const start = this.cur;
       if (c === HASH) {
         const end = source.indexOf('\n', this.cur);
         this.cur = end < 0 ? source.length : end;
         c = this.at(this.cur);
       }
-      const start = this.cur;
       if (c === EOF) return this.endOfSource();
       if (c === LF) {
         this.cur++;
         const ends = !blankLine && this.level === 0;
-        if (ends) this.emit(T.NEWLINE, start, start + 1);
+        if (ends) this.emit(T.NEWLINE, start, this.cur);
         this.line++;
         this.lineStart = this.cur;
+        this.joinedStart = this.cur;
         this.atLineStart = true;
         blankLine = false;
         if (ends) return true;
@@ -308,20 +326,13 @@ class Tokenizer {
     this.cur++;
     const c = this.at(this.cur);
     if (c !== LF) {
-      const at = this.cur;
-      this.failAt(
-        'SyntaxError',
-        'unexpected character after line continuation character',
-        this.line,
-        this.column(at) + 1,
-        0,
-        true,
-      );
+      const offset = this.column(this.cur) + 1 + this.lineStart - this.joinedStart;
+      const message = 'unexpected character after line continuation character';
+      this.failAt('SyntaxError', message, this.line, offset, 0, true);
     }
     if (this.cur + 1 >= this.source.length) {
-      const message =
-        this.level > 0 ? this.neverClosed() : 'unexpected EOF while parsing';
-      this.failAt('SyntaxError', message, this.line, this.column(this.cur) + 1, -1, true);
+      if (this.level > 0) this.neverClosed();
+      this.failAt('SyntaxError', 'unexpected EOF while parsing', this.line, this.column(this.cur) + 1, -1, true);
     }
     this.cur++;
     this.line++;
@@ -336,15 +347,7 @@ class Tokenizer {
   }
 
   private endOfSource(): boolean {
-    if (this.level > 0) {
-      const top = this.level - 1;
-      this.openBracket = {
-        text: String.fromCharCode(this.brackets[top]),
-        line: this.bracketLines[top],
-        col: this.bracketCols[top],
-      };
-      this.neverClosed();
-    }
+    if (this.level > 0) this.neverClosed();
     if (this.cur === this.lineStart && this.cur > 0) {
       // the end is reported on the last line, after its newline
       this.line--;
@@ -711,6 +714,7 @@ class Tokenizer {
     }
     const lower = c > 0 ? c | 32 : 0;
     if (nonzero && c !== DOT && lower !== 101 && lower !== 106) {
+      this.errorPrevails = true;
       this.failAt(
         'SyntaxError',
         'leading zeros in decimal integer literals are not permitted; use an 0o prefix for octal integers',
@@ -807,5 +811,12 @@ export function tokenize(source: string): Tokenized {
   }
   const tokenizer = new Tokenizer(source);
   tokenizer.run();
-  return { source, tokens: tokenizer.tokens, error: tokenizer.error, openBracket: tokenizer.openBracket };
+  return {
+    source,
+    tokens: tokenizer.tokens,
+    error: tokenizer.error,
+    openBracket: tokenizer.openBracket,
+    errorPrevails: tokenizer.errorPrevails,
+    insideFString: tokenizer.insideFString,
+  };
 }
