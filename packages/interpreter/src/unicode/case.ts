@@ -1,7 +1,7 @@
 /** Case conversion of whole texts as str's methods do it: special casing, final sigma, title case after uncased characters. */
 import { type CaseMap, caseEntry, caseMaps } from './case-maps.js';
 import { isCased, isCaseIgnorable, isLower, isUpper } from './properties.js';
-import { BLOCK, type Charge, chargeCharacters, CodePointBuffer, codePoints, occurs, unitsToString } from './wide.js';
+import { BLOCK, type Charge, chargeCharacters, CodePointBuffer, codePoints, occurs, asciiToString } from './wide.js';
 
 const CAPITAL_SIGMA = 0x3a3;
 const FINAL_SIGMA = 0x3c2;
@@ -87,7 +87,7 @@ function asciiText(mode: Mode, s: string, charge: Charge | undefined): string {
         inWord = LETTER[c];
       }
     }
-    text += unitsToString(bytes, length);
+    text += asciiToString(bytes, length);
     at += length;
   }
   return text;

@@ -53,6 +53,26 @@ describe('codecs', () => {
     expect(paid).toBeGreaterThan(300);
     expect(decode('latin_1', fromHex('41ff'.repeat(9000)))).toBe('A\xff'.repeat(9000));
   });
+  it('windows end between characters', () => {
+    for (const shift of [0, 1, 2, 3]) {
+      const text = 'x'.repeat((1 << 17) - 2 + shift) + '\u{1f600}' + 'y'.repeat(200);
+      const bytes = encode('utf_8', codePoints(text));
+      expect(fromCodePoints(decode('utf_8', bytes) as Uint32Array)).toBe(text);
+      expect(encode('utf_8', text)).toEqual(bytes);
+    }
+    const bom = encode('utf_8', '\ufeff' + 'a'.repeat(100));
+    expect(decode('utf_8', bom)).toBe('\ufeff' + 'a'.repeat(100));
+    expect(decode('utf_8', bom.slice(0, 80))).toBe('\ufeff' + 'a'.repeat(77));
+    const bad = new Uint8Array(300000).fill(97);
+    bad[299999] = 0xff;
+    expect(outcome(() => decode('utf_8', bad) as string)).toEqual({
+      encoding: 'utf-8',
+      start: 299999,
+      end: 300000,
+      reason: 'invalid start byte',
+    });
+    expect(encode('utf_8', '\u3042'.repeat(1 << 18)).length).toBe(3 << 18);
+  });
   it('names', () => {
     for (const [name, want] of [
       ['UTF8', 'utf-8'],

@@ -4,10 +4,23 @@ import { decodeAscii, decodeCharmap, decodeLatin1, encodeAscii, encodeCharmap, e
 import { decodeEscape, decodeRawEscape, encodeEscape } from './codec-escape.js';
 import { decodeUtf16, decodeUtf32, decodeUtf8, encodeUtf8, encodeWide } from './codec-utf.js';
 import { ENCODING_ALIASES, ENCODING_NAMES } from './data/encodings.generated.js';
+import { platformDecode, platformEncode } from './platform-utf8.js';
 import { isAlnum } from './properties.js';
-import { BLOCK, type Charge, chargeCharacters, CodePointBuffer, codePoints, fromCodePoints, occurs, unitsToString } from './wide.js';
+import {
+  asciiToString,
+  BLOCK,
+  type Charge,
+  chargeCharacters,
+  CodePointBuffer,
+  codePoints,
+  fromCodePoints,
+  hasSurrogate,
+  unitsToString,
+} from './wide.js';
 
-const NON_ASCII = /[^\x00-\x7f]/;
+/** Characters that one call of the platform's converters may work on. */
+const WINDOW = 1 << 17;
+
 let aliases: Map<string, string> | null = null;
 let names: Map<string, string> | null = null;
 
@@ -58,8 +71,8 @@ export function encodingName(canonical: string): string {
 
 /** str.encode for a canonical encoding name; throws CodecError or CodecFault. */
 export function encode(canonical: string, text: string | Uint32Array, errors: string = 'strict', charge?: Charge): Uint8Array {
-  if (typeof text === 'string' && (canonical === 'utf_8' || canonical === 'ascii' || canonical === 'latin_1')) {
-    const bytes = asciiBytes(text, charge);
+  if (typeof text === 'string') {
+    const bytes = encodeNatively(canonical, text, charge);
     if (bytes !== null) return bytes;
   }
   const cps = typeof text === 'string' ? codePoints(text, charge) : text;
@@ -103,11 +116,11 @@ export function encode(canonical: string, text: string | Uint32Array, errors: st
 
 /** bytes.decode for a canonical encoding name: a string without surrogates, or code points where it needs more; throws as encode. */
 export function decode(canonical: string, bytes: Uint8Array, errors: string = 'strict', charge?: Charge): string | Uint32Array {
-  if (canonical === 'utf_8' || canonical === 'ascii') {
-    const text = asciiString(bytes, 127, charge);
-    if (text !== null) return text;
-  } else if (canonical === 'latin_1') {
-    const text = asciiString(bytes, 255, charge);
+  if (canonical === 'utf_8') {
+    const text = utf8String(bytes, charge);
+    if (text !== null) return hasSurrogate(text) ? codePoints(text, charge) : text;
+  } else if (canonical === 'ascii' || canonical === 'latin_1') {
+    const text = byteString(bytes, canonical === 'ascii' ? 127 : 255, charge);
     if (text !== null) return text;
   }
   const out = new CodePointBuffer(bytes.length);
@@ -168,28 +181,74 @@ function requireCharmap(canonical: string): string {
   return canonical;
 }
 
-/** Bytes of a text that is all ASCII, else null. */
-function asciiBytes(text: string, charge: Charge | undefined): Uint8Array | null {
+/** Bytes of a text that the platform's encoder, or a loop over code units, gets right; else null. */
+function encodeNatively(canonical: string, text: string, charge: Charge | undefined): Uint8Array | null {
+  const narrow = canonical === 'ascii' || canonical === 'latin_1';
+  if (!narrow && canonical !== 'utf_8') return null;
   const n = text.length;
-  if (occurs(NON_ASCII, text, charge)) return null;
+  if (narrow || n < 64) return byteArray(text, canonical === 'latin_1' ? 255 : 127, charge);
+  if (hasSurrogate(text)) return null;
+  if (n <= WINDOW) {
+    chargeCharacters(charge, n);
+    return platformEncode(text);
+  }
+  const out = new ByteBuffer(n);
+  for (let i = 0; i < n; i += WINDOW) {
+    chargeCharacters(charge, Math.min(WINDOW, n - i));
+    const part = platformEncode(text.slice(i, i + WINDOW));
+    if (part === null) return null;
+    out.reserve(part.length);
+    out.bytes.set(part, out.length);
+    out.length += part.length;
+  }
+  return out.toArray();
+}
+
+/** One byte per code unit, or null when one is over `max`. */
+function byteArray(text: string, max: number, charge: Charge | undefined): Uint8Array | null {
+  const n = text.length;
   const out = new Uint8Array(n);
   for (let i = 0; i < n; ) {
     const stop = Math.min(n, i + BLOCK);
     chargeCharacters(charge, stop - i);
-    for (; i < stop; i++) out[i] = text.charCodeAt(i);
+    for (; i < stop; i++) {
+      const c = text.charCodeAt(i);
+      if (c > max) return null;
+      out[i] = c;
+    }
   }
   return out;
 }
 
-/** Text of bytes that are all at most `max`, else null. */
-function asciiString(bytes: Uint8Array, max: number, charge: Charge | undefined): string | null {
+/** Text of valid UTF-8 by the platform's decoder, else null. */
+function utf8String(bytes: Uint8Array, charge: Charge | undefined): string | null {
+  const n = bytes.length;
+  if (n < 64) return byteString(bytes, 127, charge);
+  let text = '';
+  for (let i = 0; i < n; ) {
+    let stop = Math.min(n, i + WINDOW);
+    // A window ends before a character, not in one.
+    for (let k = 0; k < 3 && stop < n && (bytes[stop] & 0xc0) === 0x80; k++) stop--;
+    chargeCharacters(charge, stop - i);
+    const part = platformDecode(bytes.subarray(i, stop));
+    if (part === null) return null;
+    text += part;
+    i = stop;
+  }
+  return text;
+}
+
+/** Text of one character per byte, or null when one is over `max`. */
+function byteString(bytes: Uint8Array, max: number, charge: Charge | undefined): string | null {
   let text = '';
   for (let i = 0; i < bytes.length; ) {
     const stop = Math.min(bytes.length, i + BLOCK);
     chargeCharacters(charge, stop - i);
-    if (max < 255) for (let k = i; k < stop; k++) if (bytes[k] > max) return null;
+    let highest = 0;
+    for (let k = i; k < stop; k++) if (bytes[k] > highest) highest = bytes[k];
+    if (highest > max) return null;
     const part = bytes.subarray(i, stop);
-    text += unitsToString(part, part.length);
+    text += highest < 128 ? asciiToString(part, part.length) : unitsToString(part, part.length);
     i = stop;
   }
   return text;

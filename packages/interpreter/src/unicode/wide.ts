@@ -1,4 +1,5 @@
 /** Between JavaScript's UTF-16 strings and arrays of code points. */
+import { platformDecode } from './platform-utf8.js';
 
 /** Pays for native work: one unit per 64 characters. */
 export type Charge = (units: number) => void;
@@ -55,14 +56,35 @@ export function codePoints(s: string, charge?: Charge): Uint32Array {
 }
 
 const units: Uint16Array = new Uint16Array(BLOCK + 2);
+const narrow: Uint8Array = new Uint8Array(BLOCK);
 
 /** UTF-16 text of the code points from `start` up to `end`. */
 export function fromCodePoints(cps: ArrayLike<number>, start: number = 0, end: number = cps.length, charge?: Charge): string {
+  let text = '';
   if (end - start < 16) {
-    let text = '';
     for (let i = start; i < end; i++) text += String.fromCodePoint(cps[i]);
     return text;
   }
+  for (let i = start; i < end; ) {
+    const stop = Math.min(end, i + BLOCK);
+    chargeCharacters(charge, stop - i);
+    text += asciiBlock(cps, i, stop) ?? block(cps, i, stop);
+    i = stop;
+  }
+  return text;
+}
+
+/** The text of at most a block of code points that are all ASCII, else null. */
+function asciiBlock(cps: ArrayLike<number>, start: number, end: number): string | null {
+  for (let i = start; i < end; i++) {
+    const c = cps[i];
+    if (c > 127) return null;
+    narrow[i - start] = c;
+  }
+  return asciiToString(narrow, end - start);
+}
+
+function block(cps: ArrayLike<number>, start: number, end: number): string {
   let text = '';
   let u = 0;
   for (let i = start; i < end; i++) {
@@ -74,18 +96,21 @@ export function fromCodePoints(cps: ArrayLike<number>, start: number = 0, end: n
       units[u++] = c;
     }
     if (u >= BLOCK) {
-      if (charge !== undefined) chargeCharacters(charge, u);
       text += unitsToString(units, u);
       u = 0;
     }
   }
-  if (charge !== undefined) chargeCharacters(charge, u);
   return text + unitsToString(units, u);
 }
 
 /** The string of the first `length` code units, at most a block of them. */
 export function unitsToString(source: Uint16Array | Uint8Array, length: number): string {
   return length === 0 ? '' : String.fromCharCode.apply(null, source.subarray(0, length) as unknown as number[]);
+}
+
+/** The string of the first `length` bytes, all ASCII, at most a block of them. */
+export function asciiToString(source: Uint8Array, length: number): string {
+  return (length < 64 ? null : platformDecode(source.subarray(0, length))) ?? unitsToString(source, length);
 }
 
 /** Adds small pieces of work up, so that the charge is called once per block of characters. */
