@@ -28,6 +28,11 @@ export class TokenCursor {
     this.d = tokenized.tokens.data;
   }
 
+  /** The index of the current token. */
+  get position(): number {
+    return this.p;
+  }
+
   /** The kind of the current token. */
   protected get kind(): number {
     return this.d[this.p * STRIDE];

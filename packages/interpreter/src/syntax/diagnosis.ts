@@ -50,8 +50,14 @@ function rules(): Map<string, Rule> {
   return grammar;
 }
 
-/** More than there are rules, groups included; the memo's keys are built with it. */
-const RULE_SPACE = 4096;
+/** More than there are named rules; the memo's keys are built with it, and stay small integers. */
+const RULE_SPACE = 512;
+
+/** The memo's bound: about a second of work. Beyond it the error is reported without its special form. */
+const MAX_REMEMBERED = 1_000_000;
+
+/** Thrown when a statement is too large to be diagnosed. */
+class TooLarge {}
 
 const IN = kindOf('in');
 
@@ -165,7 +171,10 @@ class Pass {
     this.stack.length--;
     this.invalid = frame.invalidBefore;
     const result: Remembered = { end: frame.pos, match };
-    if (frame.rule.name !== '') this.memo.set(this.key(frame.rule, frame.start, this.invalid), result);
+    if (frame.rule.name !== '') {
+      if (this.memo.size >= MAX_REMEMBERED) throw new TooLarge();
+      this.memo.set(this.key(frame.rule, frame.start, this.invalid), result);
+    }
     return result;
   }
 
@@ -175,6 +184,10 @@ class Pass {
       const alternatives = frame.rule.alternatives;
       if (frame.alternative >= alternatives.length) return this.finish(frame, null);
       const alternative = alternatives[frame.alternative];
+      if (frame.item === 0 && alternative.first[this.tokens.kind(frame.start)] === 0) {
+        frame.alternative++;
+        continue;
+      }
       if (alternative.invalid && !this.invalid) {
         frame.alternative++;
         continue;
@@ -560,32 +573,34 @@ function preferLexical(tokenized: Tokenized, pass: Pass, found: PySyntaxError): 
   return pass.error('SyntaxError', `'${open.text}' was never closed`, open.line, open.col + 1, open.line, 0);
 }
 
-/** The error for a program that failed to parse; `from` is the first token of the statement that failed. */
-export function diagnose(tokenized: Tokenized, from: number, root: 'file' | 'eval'): PySyntaxError {
+/**
+ * The error for a program that failed to parse; `from` is the first token of the statement that failed, and
+ * `failedAt` the token where the fast parser gave up.
+ */
+export function diagnose(tokenized: Tokenized, from: number, failedAt: number, root: 'file' | 'eval'): PySyntaxError {
   const start = rules().get(root)!;
   const first = new Pass(tokenized, from, false);
+  let pass = first;
   try {
     first.run(start, from);
-  } catch (found) {
-    if (!(found instanceof PySyntaxError)) throw found;
-    return preferLexical(tokenized, first, found);
-  }
-  const second = new Pass(tokenized, from, true);
-  try {
-    second.run(start, from);
-  } catch (found) {
-    if (!(found instanceof PySyntaxError)) throw found;
-    return preferLexical(tokenized, second, found);
+    pass = new Pass(tokenized, from, true);
+    pass.run(start, from);
+  } catch (problem) {
+    if (problem instanceof PySyntaxError) return preferLexical(tokenized, pass, problem);
+    if (!(problem instanceof TooLarge)) throw problem;
+    pass.furthest = failedAt;
+    first.furthest = failedAt;
+    if (tokenized.tokens.kind(failedAt) === T.ERRORTOKEN) return tokenized.error!;
   }
   const kind = tokenized.tokens.kind(first.furthest);
   if (kind === T.INDENT || kind === T.DEDENT) {
     const message = kind === T.INDENT ? 'unexpected indent' : 'unexpected unindent';
-    return second.atToken(second.furthest, 'IndentationError', message);
+    return pass.atToken(pass.furthest, 'IndentationError', message);
   }
   const line = tokenized.tokens.line(first.furthest);
   const found =
     kind === T.ENDMARKER
-      ? second.error('SyntaxError', 'invalid syntax', line, 0, line, 0)
-      : second.range(first.furthest, first.furthest, 'invalid syntax');
-  return preferLexical(tokenized, second, found);
+      ? pass.error('SyntaxError', 'invalid syntax', line, 0, line, 0)
+      : pass.range(first.furthest, first.furthest, 'invalid syntax');
+  return preferLexical(tokenized, pass, found);
 }

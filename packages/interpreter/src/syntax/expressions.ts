@@ -608,7 +608,7 @@ export class ExpressionParser extends TokenCursor {
 
   /** Parameters up to, not including, the token `close`; annotated ones for `def`. */
   protected parameters(close: number, annotated: boolean): Arguments {
-    const posonlyargs: Arg[] = [];
+    let posonlyargs: Arg[] = [];
     let args: Arg[] = [];
     const kwonlyargs: Arg[] = [];
     const kwDefaults: (Expr | null)[] = [];
@@ -637,7 +637,7 @@ export class ExpressionParser extends TokenCursor {
         if (sawSlash || starred || args.length === 0) this.fail();
         sawSlash = true;
         this.p++;
-        posonlyargs.push(...args);
+        posonlyargs = args;
         args = [];
       } else {
         const arg = this.parameter(annotated, false);

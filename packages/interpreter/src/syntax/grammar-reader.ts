@@ -31,12 +31,15 @@ export type Action =
 export interface Alternative {
   items: Item[];
   action: Action;
+  /** By token kind: whether the alternative can begin with it. */
+  first: Uint8Array;
   /** Only tried when errors are looked for; as in CPython, that holds for alternatives of a single item. */
   invalid: boolean;
 }
 
 /** A rule; rules without a name are groups. */
 export interface Rule {
+  /** Dense over the named rules, for the memo. */
   id: number;
   name: string;
   shared: boolean;
@@ -99,7 +102,7 @@ class LineReader {
       }
       const only = items.length === 1 ? items[0].target : null;
       const invalid = only !== null && only.t === 'rule' && only.name.startsWith('invalid_');
-      out.push({ items, action, invalid });
+      out.push({ items, action, first: new Uint8Array(T.KIND_COUNT), invalid });
     } while (this.peek() === '|' && this.take() !== '');
     return out;
   }
@@ -182,7 +185,7 @@ export function readGrammar(text: string): Map<string, Rule> {
   const rules = new Map<string, Rule>();
   const all: Rule[] = [];
   const add = (name: string, shared: boolean, alternatives: Alternative[]): Rule => {
-    const rule: Rule = { id: all.length, name, shared, alternatives };
+    const rule: Rule = { id: name === '' ? -1 : rules.size, name, shared, alternatives };
     all.push(rule);
     return rule;
   };
@@ -210,5 +213,43 @@ export function readGrammar(text: string): Map<string, Rule> {
       }
     }
   }
+  findFirstTokens(all);
   return rules;
+}
+
+/** Fills in `first` of every alternative, going round until nothing is added. */
+function findFirstTokens(all: readonly Rule[]): void {
+  let changed = true;
+  while (changed) {
+    changed = false;
+    for (const rule of all) {
+      for (const alternative of rule.alternatives) {
+        if (extendFirst(alternative)) changed = true;
+      }
+    }
+  }
+}
+
+function extendFirst(alternative: Alternative): boolean {
+  let changed = false;
+  const add = (kind: number): void => {
+    if (alternative.first[kind] === 1) return;
+    alternative.first[kind] = 1;
+    changed = true;
+  };
+  for (const item of alternative.items) {
+    if (item.mode === 'cut' || item.mode === 'not') continue;
+    const target = item.target!;
+    // a forced token that is missing is an error, which must not be skipped
+    if (item.mode === 'forced') for (let kind = 0; kind < T.KIND_COUNT; kind++) add(kind);
+    else if (target.t === 'token') add(target.kind);
+    else if (target.t !== 'rule') add(T.NAME);
+    else {
+      for (const inner of target.rule!.alternatives) {
+        for (let kind = 0; kind < T.KIND_COUNT; kind++) if (inner.first[kind] === 1) add(kind);
+      }
+    }
+    if (item.mode !== 'optional' && item.mode !== 'star') break;
+  }
+  return changed;
 }
