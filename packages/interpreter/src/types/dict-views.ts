@@ -1,136 +1,69 @@
-/** Views and iterators of dicts. https://docs.python.org/3.13/library/stdtypes.html#dictionary-view-objects */
+/** Views of dicts. https://docs.python.org/3.13/library/stdtypes.html#dictionary-view-objects */
 import { defGetters, defMethods, type Row } from '../objects/builtin.js';
-import { PyDict } from '../objects/dict.js';
-import { runtimeError } from '../objects/exception.js';
-import { payItems, PyTuple } from '../objects/list.js';
+import type { PyDict } from '../objects/dict.js';
+import { PyTuple } from '../objects/list.js';
 import { m } from '../objects/machine.js';
 import { asAnySet, PySet } from '../objects/set.js';
 import { NotImplemented } from '../objects/singletons.js';
 import { strFrom } from '../objects/str.js';
-import { builtinType, layoutType, type PyType } from '../objects/type.js';
-import { PyIterator, PyObject, type Value } from '../objects/value.js';
+import { layoutType, type PyType } from '../objects/type.js';
+import { type PyIterator, PyObject, type Value } from '../objects/value.js';
 import { callMethod } from '../protocols/calls.js';
 import { same } from '../protocols/comparison.js';
-import { iterOf } from '../protocols/iteration.js';
+import { drain, iterOf } from '../protocols/iteration.js';
+import {
+  DictItemIterator, DictKeyIterator, DictReverseItemIterator, DictReverseKeyIterator, DictReverseValueIterator, DictValueIterator,
+} from '../protocols/iterators.js';
 import { reprText } from '../protocols/text.js';
 import { contains, length } from '../protocols/subscript.js';
-import { defIterator } from './list-iterators.js';
 import { PyMappingProxy } from './mappingproxy.js';
 import { intersectionOf, setOf, updateSet } from './set.js';
-
-/** What a view or iterator shows. */
-export type DictPart = 'keys' | 'values' | 'items';
-
-function partAt(dict: PyDict, part: DictPart, i: number): Value {
-  if (part === 'keys') return dict.keys[i] as Value;
-  if (part === 'values') return dict.vals[i];
-  return new PyTuple([dict.keys[i] as Value, dict.vals[i]]);
-}
-
-/** Iterates a dict by entry, forwards or backwards; notices changes of size. */
-export class PyDictIterator extends PyIterator {
-  private dict: PyDict | null;
-  private readonly part: DictPart;
-  private readonly backwards: boolean;
-  private used: number;
-  private left: number;
-  private at: number;
-  constructor(dict: PyDict, part: DictPart, backwards = false) {
-    super();
-    this.dict = dict;
-    this.part = part;
-    this.backwards = backwards;
-    this.used = this.left = dict.size;
-    this.at = backwards ? dict.keys.length - 1 : 0;
-    if (part !== 'keys' || backwards) this.cls = iteratorTypes[backwards ? 1 : 0][part];
-  }
-  next(): Value | undefined {
-    const dict = this.dict;
-    if (dict === null) return undefined;
-    if (dict.size !== this.used) {
-      this.used = -1;
-      throw runtimeError('dictionary changed size during iteration');
-    }
-    const from = this.at;
-    const i = this.backwards ? dict.previousEntry(from < dict.keys.length ? from : dict.keys.length - 1) : dict.nextEntry(from);
-    if (i < 0) {
-      this.dict = null;
-      return undefined;
-    }
-    if (this.left === 0) {
-      this.dict = null;
-      throw runtimeError('dictionary keys changed during iteration');
-    }
-    const skipped = i < from ? from - i : i - from;
-    if (skipped >= 64) m.chargeWork(skipped);
-    this.left--;
-    this.at = this.backwards ? i - 1 : i + 1;
-    return partAt(dict, this.part, i);
-  }
-  override lengthHint(): number {
-    return this.dict !== null && this.dict.size === this.used ? this.left : 0;
-  }
-}
-
-function iteratorType(name: string): PyType {
-  const type = builtinType(name, { subclassable: false });
-  defIterator(type);
-  return type;
-}
-const iteratorTypes: readonly Readonly<Record<DictPart, PyType>>[] = [
-  { keys: iteratorType('dict_keyiterator'), values: iteratorType('dict_valueiterator'), items: iteratorType('dict_itemiterator') },
-  {
-    keys: iteratorType('dict_reversekeyiterator'),
-    values: iteratorType('dict_reversevalueiterator'),
-    items: iteratorType('dict_reverseitemiterator'),
-  },
-];
-PyDictIterator.prototype.cls = iteratorTypes[0].keys;
 
 /** A live view of a dict. */
 export abstract class PyDictView extends PyObject {
   readonly dict: PyDict;
-  abstract readonly part: DictPart;
   constructor(dict: PyDict) {
     super();
     this.dict = dict;
   }
+  abstract iterator(): PyIterator;
+  abstract reversed(): PyIterator;
 }
 export class PyDictKeys extends PyDictView {
-  get part(): DictPart {
-    return 'keys';
+  iterator(): PyIterator {
+    return new DictKeyIterator(this.dict);
+  }
+  reversed(): PyIterator {
+    return new DictReverseKeyIterator(this.dict);
   }
 }
 export class PyDictValues extends PyDictView {
-  get part(): DictPart {
-    return 'values';
+  iterator(): PyIterator {
+    return new DictValueIterator(this.dict);
+  }
+  reversed(): PyIterator {
+    return new DictReverseValueIterator(this.dict);
   }
 }
 export class PyDictItems extends PyDictView {
-  get part(): DictPart {
-    return 'items';
+  iterator(): PyIterator {
+    return new DictItemIterator(this.dict);
+  }
+  reversed(): PyIterator {
+    return new DictReverseItemIterator(this.dict);
   }
 }
 export const dictKeysType: PyType = layoutType('dict_keys', PyDictKeys, { subclassable: false });
 export const dictValuesType: PyType = layoutType('dict_values', PyDictValues, { subclassable: false });
 export const dictItemsType: PyType = layoutType('dict_items', PyDictItems, { subclassable: false });
 
-/** What a view shows now, as an array. */
-export function viewItems(view: PyDictView): Value[] {
-  const dict = view.dict;
-  payItems(dict.size);
-  const out: Value[] = [];
-  for (let i = dict.nextEntry(0); i >= 0; i = dict.nextEntry(i + 1)) out.push(partAt(dict, view.part, i));
-  return out;
-}
-
 /** Views being printed, against endless recursion through their own values. */
 const printing: PyDictView[] = [];
 
 function reprView(view: PyDictView): Value {
   const name = view.cls.name;
-  for (const other of printing) if (other.dict === view.dict && other.part === view.part) return '...';
-  const values = viewItems(view);
+  for (const other of printing) if (other.dict === view.dict && other.cls === view.cls) return '...';
+  const values = drain(view.iterator());
   m.enterNative();
   const mark = printing.length;
   printing.push(view);
@@ -258,8 +191,8 @@ function compareView(op: string, self: PyDictView, other: Value): Value {
 
 const basic: Record<string, Row> = {
   __len__: ['', 1, (self: PyDictView) => self.dict.size],
-  __iter__: ['', 1, (self: PyDictView) => new PyDictIterator(self.dict, self.part)],
-  __reversed__: ['', 1, (self: PyDictView) => new PyDictIterator(self.dict, self.part, true)],
+  __iter__: ['', 1, (self: PyDictView) => self.iterator()],
+  __reversed__: ['', 1, (self: PyDictView) => self.reversed()],
   __repr__: ['', 1, reprView],
 };
 const setLike: Record<string, Row> = {

@@ -12,11 +12,12 @@ import type { Iter, Value } from '../objects/value.js';
 import { getAttrOpt, typeLookup } from '../protocols/attributes.js';
 import { call, call0, callSpecial1 } from '../protocols/calls.js';
 import { wrapNew } from '../protocols/classes.js';
-import { same } from '../protocols/comparison.js';
+import { eqDict } from '../protocols/comparison.js';
 import { iterOf } from '../protocols/iteration.js';
+import { DictKeyIterator, DictReverseKeyIterator } from '../protocols/iterators.js';
 import { repr } from '../protocols/text.js';
 import { getItem, setItem } from '../protocols/subscript.js';
-import { PyDictItems, PyDictIterator, PyDictKeys, PyDictValues } from './dict-views.js';
+import { PyDictItems, PyDictKeys, PyDictValues } from './dict-views.js';
 
 /** Copies the entries of another dict; existing keys win unless `override`. */
 export function mergeDict(self: PyDict, other: PyDict, override = true): void {
@@ -108,24 +109,6 @@ function updateFrom(name: string, self: PyDict, args: readonly Value[], kwargs: 
   }
 }
 
-/** Equal keys with equal values. */
-export function dictsEqual(a: PyDict, b: PyDict): boolean {
-  if (a === b) return true;
-  if (a.size !== b.size) return false;
-  m.enterNative();
-  m.chargeWork(a.keys.length);
-  for (let i = a.nextEntry(0); i >= 0; i = a.nextEntry(i + 1)) {
-    const value = a.vals[i];
-    const other = b.get(a.keys[i] as Value);
-    if (other === undefined || !same(value, other)) {
-      m.d--;
-      return false;
-    }
-  }
-  m.d--;
-  return true;
-}
-
 function union(a: PyDict, b: PyDict): PyDict {
   const made = a.copy();
   mergeDict(made, b);
@@ -215,8 +198,8 @@ defMethods(dictType, {
   items: ['', 1, (self: PyDict) => new PyDictItems(self)],
   __len__: ['', 1, (self: PyDict) => self.size],
   __contains__: ['key, /', 1, (self: PyDict, key: Value) => self.has(key)],
-  __iter__: ['', 1, (self: PyDict) => new PyDictIterator(self, 'keys')],
-  __reversed__: ['', 1, (self: PyDict) => new PyDictIterator(self, 'keys', true)],
+  __iter__: ['', 1, (self: PyDict) => new DictKeyIterator(self)],
+  __reversed__: ['', 1, (self: PyDict) => new DictReverseKeyIterator(self)],
   __setitem__: ['key, value, /', 1, (self: PyDict, key: Value, value: Value) => self.set(key, value)],
   __delitem__: [
     'key, /',
@@ -230,7 +213,7 @@ defMethods(dictType, {
     1,
     (self: PyDict, other: Value) => {
       const dict = asDict(other);
-      return dict === undefined ? NotImplemented : dictsEqual(self, dict);
+      return dict === undefined ? NotImplemented : eqDict(self, dict);
     },
   ],
   __ne__: [
@@ -238,7 +221,7 @@ defMethods(dictType, {
     1,
     (self: PyDict, other: Value) => {
       const dict = asDict(other);
-      return dict === undefined ? NotImplemented : !dictsEqual(self, dict);
+      return dict === undefined ? NotImplemented : !eqDict(self, dict);
     },
   ],
   __or__: [

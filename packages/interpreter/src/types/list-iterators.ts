@@ -1,9 +1,8 @@
-/** Iterators of list and tuple that are objects Python sees. */
-import { defMethods } from '../objects/builtin.js';
-import { E, newException } from '../objects/exception.js';
+/** The iterator of `reversed(list)`. */
 import type { PyList } from '../objects/list.js';
-import { builtinType, type PyType } from '../objects/type.js';
+import type { PyType } from '../objects/type.js';
 import { PyIterator, type Value } from '../objects/value.js';
+import { iteratorType } from '../protocols/iterators.js';
 
 /** `reversed(list)`: walks down from the length it found. */
 export class PyListReverseIterator extends PyIterator {
@@ -26,23 +25,4 @@ export class PyListReverseIterator extends PyIterator {
     return this.list === null || this.at >= this.list.items.length ? 0 : this.at + 1;
   }
 }
-export const listReverseIteratorType: PyType = builtinType('list_reverseiterator', { subclassable: false });
-PyListReverseIterator.prototype.cls = listReverseIteratorType;
-
-/** Gives an iterator type the methods every iterator has. */
-export function defIterator(type: PyType): void {
-  defMethods(type, {
-    __iter__: ['', 1, (self: Value) => self],
-    __next__: [
-      '',
-      1,
-      (self: PyIterator) => {
-        const x = self.next();
-        if (x === undefined) throw newException(E.StopIteration, []);
-        return x;
-      },
-    ],
-    __length_hint__: ['', 1, (self: PyIterator) => Math.max(0, self.lengthHint())],
-  });
-}
-defIterator(listReverseIteratorType);
+export const listReverseIteratorType: PyType = iteratorType('list_reverseiterator', PyListReverseIterator);

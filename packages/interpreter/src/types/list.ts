@@ -12,6 +12,7 @@ import { typeLookup, typeOf } from '../protocols/attributes.js';
 import { wrapNew } from '../protocols/classes.js';
 import { getIter, iterOf, toArray } from '../protocols/iteration.js';
 import { lengthHint, sliceIndices } from '../protocols/subscript.js';
+import { repr } from '../protocols/text.js';
 import { truth } from '../protocols/truth.js';
 import { PyListReverseIterator } from './list-iterators.js';
 import {
@@ -243,6 +244,7 @@ defMethods(listType, {
     1,
     (self: PyList, key?: Value, reverse?: Value) => sortList(self, key ?? null, reverse !== undefined && truth(reverse)),
   ],
+  __repr__: ['', 1, (self: Value) => repr(self)],
   __len__: ['', 1, (self: PyList) => self.items.length],
   __contains__: ['key, /', 1, (self: PyList, value: Value) => findItem(self, value, 0, Number.MAX_SAFE_INTEGER) >= 0],
   __iter__: ['', 1, (self: PyList) => getIter(self)],

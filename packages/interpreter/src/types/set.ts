@@ -15,7 +15,6 @@ import { wrapNew } from '../protocols/classes.js';
 import { hash } from '../protocols/hashing.js';
 import { iterOf } from '../protocols/iteration.js';
 import { repr } from '../protocols/text.js';
-import { defIterator } from './list-iterators.js';
 
 function emptyLike(self: PySetBase): PySetBase {
   return self instanceof PyFrozenSet ? new PyFrozenSet() : new PySet();
@@ -421,4 +420,17 @@ defMethods(frozensetType, {
 });
 setType.doc = 'Build an unordered collection of unique elements.';
 frozensetType.doc = 'Build an immutable unordered collection of unique elements.';
-defIterator(setIteratorType);
+
+defMethods(setIteratorType, {
+  __iter__: ['', 1, (self: PySetIterator) => self],
+  __next__: [
+    '',
+    1,
+    (self: PySetIterator) => {
+      const key = self.next();
+      if (key === undefined) throw newException(E.StopIteration, []);
+      return key;
+    },
+  ],
+  __length_hint__: ['', 1, (self: PySetIterator) => self.lengthHint()],
+});

@@ -11,6 +11,7 @@ import { typeLookup, typeOf } from '../protocols/attributes.js';
 import { wrapNew } from '../protocols/classes.js';
 import { hash } from '../protocols/hashing.js';
 import { getIter, toArray } from '../protocols/iteration.js';
+import { repr } from '../protocols/text.js';
 import { sliceItems } from './list.js';
 import { countItems, defItemComparisons, findItem, indexMethod, nameOf, repeatCount, repeatItems, subscriptIndex } from './sequences.js';
 
@@ -42,6 +43,7 @@ defMethods(tupleType, {
     1,
     (self: PyTuple, value: Value, start?: Value, stop?: Value) => indexMethod(self, value, start, stop, () => 'tuple.index(x): x not in tuple'),
   ],
+  __repr__: ['', 1, (self: Value) => repr(self)],
   __len__: ['', 1, (self: PyTuple) => self.items.length],
   __contains__: ['key, /', 1, (self: PyTuple, value: Value) => findItem(self, value, 0, Number.MAX_SAFE_INTEGER) >= 0],
   __iter__: ['', 1, (self: PyTuple) => getIter(self)],
