@@ -476,3 +476,25 @@ function setAttrFill(v: PyInstance, name: string, value: Value, cache: AttrCache
 export function invalidateCaches(): void {
   bumpTypeEpoch();
 }
+
+/** Names `dir()` lists: the object's own, its class's and the bases'. Unsorted, each once. */
+export function namesOf(v: Value): string[] {
+  const names = new Set<string>();
+  if (v instanceof PyModule) {
+    for (const name of v.dict.keys()) names.add(name);
+    return [...names];
+  }
+  if (v instanceof PyInstance) for (const name of v.ownNames()) names.add(name);
+  else if (v instanceof PyObject && !(v instanceof PyType)) {
+    const attrs = (v as PyObject & { attrs?: PyDict | null }).attrs;
+    attrs?.forEach((key) => {
+      if (typeof key === 'string') names.add(key);
+    });
+  }
+  const cls = v instanceof PyType ? v : typeOf(v);
+  for (const base of cls.mro) {
+    m.chargeWork(base.dict.size);
+    for (const name of base.dict.keys()) names.add(name);
+  }
+  return [...names];
+}

@@ -80,12 +80,12 @@ function step(g: Resumable, body: NativeGenerator, throwing: boolean, value: Val
   try {
     r = throwing ? body.throw(value) : body.next(value);
   } catch (q) {
+    if (m.dead) throw poison(g, q);
     g.running = false;
     g.body = null;
     g.handled = null;
     m.h = outer;
-    if (m.dead || !(q instanceof PyException)) throw q;
-    throw escaped(g, q);
+    throw q instanceof PyException ? escaped(g, q) : q;
   }
   g.running = false;
   if (r.done === true) {
@@ -101,6 +101,15 @@ function step(g: Resumable, body: NativeGenerator, throwing: boolean, value: Val
   m.h = outer;
   m.d = sp - 1;
   return r.value;
+}
+
+/** A gate fired below: nothing of this generator ever runs again. */
+function poison(g: Resumable, q: unknown): unknown {
+  g.running = false;
+  g.body = null;
+  g.delegate = null;
+  g.handled = null;
+  return q;
 }
 
 /** PEP 479: a StopIteration that would end the consumer's loop becomes a RuntimeError. */
@@ -163,12 +172,10 @@ function drive(g: Resumable, throwing: boolean, value: Value): Value | undefined
   try {
     passed = throwing ? throwInto(delegate, value as PyException) : sendInto(delegate, value);
   } catch (q) {
+    if (m.dead) throw poison(g, q);
     g.running = false;
     g.delegate = null;
-    if (m.dead || !(q instanceof PyException)) {
-      g.body = null;
-      throw q;
-    }
+    if (!(q instanceof PyException)) throw poison(g, q);
     // The frames of the delegate belong to the traceback; the body's own frame is pushed again when it gets the exception.
     cutTrace(q, d + 1);
     m.d = d;
@@ -227,13 +234,14 @@ function sendInto(it: Value, value: Value): Value | undefined {
     if (send === undefined) throw newException(E.AttributeError, [`'${typeName(typeOf(it))}' object has no attribute 'send'`]);
     return call1(send, value);
   } catch (q) {
+    if (m.dead) throw q;
     return stopped(q, d);
   }
 }
 
 /** A StopIteration of a delegate ends it; anything else goes on. */
 function stopped(q: unknown, d: number): undefined {
-  if (m.dead || !(q instanceof PyException) || !q.cls.isSubtype(E.StopIteration)) throw q;
+  if (!(q instanceof PyException) || !q.cls.isSubtype(E.StopIteration)) throw q;
   m.d = d;
   ended.value = stopValue(q);
   return undefined;
@@ -267,6 +275,7 @@ function throwInto(it: Value, exc: PyException): Value | undefined {
   try {
     return call1(method, exc);
   } catch (q) {
+    if (m.dead) throw q;
     return stopped(q, d);
   }
 }
@@ -457,9 +466,10 @@ export class AsyncGeneratorStep extends PySteerable {
     try {
       r = resume(g, mode, value);
     } catch (q) {
+      if (m.dead) throw q;
       g.busy = false;
       this.state = 'done';
-      if (m.dead || !(q instanceof PyException)) throw q;
+      if (!(q instanceof PyException)) throw q;
       if (this.what === 'aclose' && (q.cls.isSubtype(E.GeneratorExit) || q.cls.isSubtype(E.StopAsyncIteration))) return this.finish(null);
       throw q;
     }

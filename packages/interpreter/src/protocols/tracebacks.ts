@@ -2,6 +2,9 @@
 import type { PyException, TraceEntry } from '../objects/exception.js';
 import { m } from '../objects/machine.js';
 
+export { formatExceptionOnly, formatFrames, formatTraceback, hintOf } from './traceback-text.js';
+export { setSegmentParser } from './traceback-carets.js';
+
 
 /**
  * A handler in the frame at depth `sp` caught `exc`: the frames from there to where it was raised go into its traceback, and

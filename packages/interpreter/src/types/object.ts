@@ -5,12 +5,11 @@ import { newException, E, typeError } from '../objects/exception.js';
 import { PyInstance, getMember } from '../objects/instance.js';
 import { PyList, PyTuple } from '../objects/list.js';
 import { m } from '../objects/machine.js';
-import { PyModule } from '../objects/module.js';
 import { NotImplemented } from '../objects/singletons.js';
 import { asStr, jsText, type PyStr, strLength } from '../objects/str.js';
 import { objectType, PyType } from '../objects/type.js';
 import { PyObject, type Value } from '../objects/value.js';
-import { getAttrOpt, missingAttribute, nativeGet, nativeSet, setAttrsMaker, typeName, typeOf } from '../protocols/attributes.js';
+import { getAttrOpt, missingAttribute, namesOf, nativeGet, nativeSet, setAttrsMaker, typeName, typeOf } from '../protocols/attributes.js';
 import { callSpecial1 } from '../protocols/calls.js';
 import { checkObjectInit, checkObjectNew, newObject, setClass } from '../protocols/classes.js';
 import { repr, str } from '../protocols/text.js';
@@ -40,28 +39,6 @@ export function attributeName(v: Value): string {
   const name = asStr(v);
   if (name === undefined) throw typeError(`attribute name must be string, not '${typeName(typeOf(v))}'`);
   return jsText(name);
-}
-
-/** Names `dir()` lists: the object's own, its class's and the bases'. Unsorted, each once. */
-export function namesOf(v: Value): string[] {
-  const names = new Set<string>();
-  if (v instanceof PyModule) {
-    for (const name of v.dict.keys()) names.add(name);
-    return [...names];
-  }
-  if (v instanceof PyInstance) for (const name of v.ownNames()) names.add(name);
-  else if (v instanceof PyObject && !(v instanceof PyType)) {
-    const attrs = (v as PyObject & { attrs?: PyDict | null }).attrs;
-    attrs?.forEach((key) => {
-      if (typeof key === 'string') names.add(key);
-    });
-  }
-  const cls = v instanceof PyType ? v : typeOf(v);
-  for (const base of cls.mro) {
-    m.chargeWork(base.dict.size);
-    for (const name of base.dict.keys()) names.add(name);
-  }
-  return [...names];
 }
 
 defNew(objectType, '*args, **kwargs', 1, (cls: PyType, args: Value[], kwargs: Map<string, Value> | null) => {

@@ -7,11 +7,11 @@ import { m } from '../objects/machine.js';
 import { asStr, jsText } from '../objects/str.js';
 import { bumpTypeEpoch, PyType, typeType } from '../objects/type.js';
 import type { Value } from '../objects/value.js';
-import { bindAttr, missingAttribute, typeGet, typeName, typeOf, typeSet } from '../protocols/attributes.js';
+import { bindAttr, missingAttribute, namesOf, typeGet, typeName, typeOf, typeSet } from '../protocols/attributes.js';
 import { defaultInstanceCheck, defaultSubclassCheck, instantiate, makeClass, mroOf, subclassesOf } from '../protocols/classes.js';
 import { forEachOf } from '../protocols/iteration.js';
 import { unionOf } from './generic.js';
-import { attributeName, namesOf } from './object.js';
+import { attributeName } from './object.js';
 import { PyMappingProxy } from './mappingproxy.js';
 
 // Classes are instances of type whose JavaScript class is PyType: nothing else may be laid out as one.
