@@ -416,6 +416,14 @@ def text_fixtures():
         out.append([hexes(t)] + [hexes(getattr(t, m)()) for m in 'upper lower title capitalize casefold swapcase'.split()])
     save('case.json', out)
 
+    tests = 'isalnum isalpha isascii isdecimal isdigit isidentifier islower isnumeric isprintable isspace istitle isupper'.split()
+    pools = ['aB1 _', 'ABC', 'abc', '\u01c5\u01c4a ', '123\u0663\u00b2\u00bd', ' \t\x1c\u3000', '\u03a3a\u2160\u24d0', 'a\u0301_\u00b7', '\U0001d400\U0001d41a1', '\n\x7f\xada']
+    rows = []
+    for k in range(400):
+        t = ''.join(rng.choice(pools[k % len(pools)]) for _ in range(rng.randrange(0, 5)))
+        rows.append([hexes(t), ''.join(str(int(getattr(t, m)())) for m in tests)])
+    save('predicates.json', rows)
+
     marks = [cp for cp in range(MAX) if unicodedata.combining(CHARS[cp])]
     decomposing = [cp for cp in range(MAX) if unicodedata.decomposition(CHARS[cp])]
     hangul = list(range(0x1100, 0x1113)) + list(range(0x1161, 0x1176)) + list(range(0x11A7, 0x11C3)) + [0xAC00, 0xAC01, 0xD7A3]

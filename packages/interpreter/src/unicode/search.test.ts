@@ -110,6 +110,28 @@ describe('long texts', () => {
     }
     expect(performance.now() - started).toBeLessThan(2000);
   });
+  it('agrees with a naive search on periodic patterns', () => {
+    let seed = 12345;
+    const random = (n: number): number => {
+      seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
+      return (seed >> 8) % n;
+    };
+    for (let round = 0; round < 400; round++) {
+      const unit = Array.from({ length: 1 + random(3) }, () => 'ab'[random(2)]).join('');
+      const m = [1, 3, 8, 9, 12, 251, 260][random(7)];
+      const sub = unit.repeat(300).slice(0, m - random(2)) + 'ab'[random(2)];
+      const s =
+        Array.from({ length: 12 }, () => (random(2) ? sub.slice(random(sub.length)) : unit.repeat(random(90)))).join('') +
+        (random(2) ? sub : '');
+      const from = random(s.length + 1);
+      const want = s.indexOf(sub, from);
+      const last = s.lastIndexOf(sub);
+      expect([t.find(s, sub, from), t.rfind(s, sub)]).toEqual([want, last]);
+      expect([w.find(codePoints(s), codePoints(sub), from), w.rfind(codePoints(s), codePoints(sub))]).toEqual([want, last]);
+      expect(t.split(s, sub)).toEqual(s.split(sub));
+      expect(t.rsplit(s, sub, 1)).toEqual(last < 0 ? [s] : [s.slice(0, last), s.slice(last + sub.length)]);
+    }
+  });
   it('pays by the length', () => {
     const s = 'word and '.repeat(20000);
     const cases: [string, (charge: (n: number) => void) => unknown][] = [
@@ -117,6 +139,8 @@ describe('long texts', () => {
       ['rfind', (c) => t.rfind(s, 'zebra-long-one', 0, s.length, c)],
       ['count', (c) => t.count(s, 'a', 0, s.length, c)],
       ['split', (c) => t.split(s, ' ', -1, c)],
+      ['split by a long one', (c) => t.split(s, s.slice(0, 450), -1, c)],
+      ['rsplit by a long one', (c) => t.rsplit(s, s.slice(0, 450), -1, c)],
       ['rsplit', (c) => t.rsplit(s, ' ', -1, c)],
       ['splitWhitespace', (c) => t.splitWhitespace(s, -1, c)],
       ['rsplitWhitespace', (c) => t.rsplitWhitespace(s, -1, c)],

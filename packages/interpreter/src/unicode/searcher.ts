@@ -72,12 +72,20 @@ export class Searcher {
     this.forward ??= borders(m, (i) => pattern.charCodeAt(i), payer);
     const table = this.forward;
     let k = 0;
+    let paid = from;
     for (let i = from; i < end; i++) {
-      if ((i - from) % BLOCK === BLOCK - 1) payer.pay(BLOCK);
+      if (i - paid >= BLOCK) {
+        payer.pay(i - paid);
+        paid = i;
+      }
       const c = s.charCodeAt(i);
       while (k > 0 && pattern.charCodeAt(k) !== c) k = table[k - 1];
-      if (pattern.charCodeAt(k) === c && ++k === m) return i - m + 1;
+      if (pattern.charCodeAt(k) === c && ++k === m) {
+        payer.pay(i - paid);
+        return i - m + 1;
+      }
     }
+    payer.pay(end - paid);
     return -1;
   }
 
@@ -87,12 +95,20 @@ export class Searcher {
     this.backward ??= borders(m, (i) => pattern.charCodeAt(m - 1 - i), payer);
     const table = this.backward;
     let k = 0;
+    let paid = end;
     for (let i = end - 1; i >= from; i--) {
-      if ((end - i) % BLOCK === 0) payer.pay(BLOCK);
+      if (paid - i >= BLOCK) {
+        payer.pay(paid - i);
+        paid = i;
+      }
       const c = s.charCodeAt(i);
       while (k > 0 && pattern.charCodeAt(m - 1 - k) !== c) k = table[k - 1];
-      if (pattern.charCodeAt(m - 1 - k) === c && ++k === m) return i;
+      if (pattern.charCodeAt(m - 1 - k) === c && ++k === m) {
+        payer.pay(paid - i);
+        return i;
+      }
     }
+    payer.pay(paid - from);
     return -1;
   }
 }

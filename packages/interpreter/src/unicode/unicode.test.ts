@@ -7,6 +7,7 @@ import { simpleLower, toFolded, toLower, toTitle, toUpper } from './case-maps.js
 import { isIdentifier, isIdentifierPart, isIdentifierStart, nfkcIdentifier } from './identifiers.js';
 import { lookupCharacter, lookupName, nameOf, rawName } from './names.js';
 import { decomposition, isNormalized, type NormalizationForm, normalize } from './normalize.js';
+import * as q from './predicates.js';
 import * as p from './properties.js';
 import { codePoints, fromCodePoints, hasSurrogate } from './wide.js';
 
@@ -140,6 +141,27 @@ describe('texts', () => {
         expect([input, form, hexes(normalize(form, parse(input)))]).toEqual([input, form, want[i]]);
         expect(isNormalized(form, parse(input))).toBe(input === want[i]);
       });
+    }
+  });
+  it('predicates', () => {
+    const tests = [
+      q.isalnum,
+      q.isalpha,
+      q.isascii,
+      q.isdecimal,
+      q.isdigit,
+      q.isidentifier,
+      q.islower,
+      q.isnumeric,
+      q.isprintable,
+      q.isspace,
+      q.istitle,
+      q.isupper,
+    ];
+    for (const [input, want] of load('predicates.json') as [string, string][]) {
+      const cps = parse(input);
+      expect([input, tests.map((f) => +f(cps)).join('')]).toEqual([input, want]);
+      if (cps.every((c) => c < 0x10000)) expect([input, tests.map((f) => +f(fromCodePoints(cps))).join('')]).toEqual([input, want]);
     }
   });
   it('long ASCII text is converted in blocks, and paid', () => {
