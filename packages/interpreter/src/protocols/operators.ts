@@ -1,0 +1,437 @@
+/** Python's operators: the builtin numbers and sequences first, then the operands' special methods. */
+import { intAnd, intNeg, intOr, intSub, intXor } from '../numbers/int-math.js';
+import { PyByteArray, PyBytes } from '../objects/bytes.js';
+import { newException, E, overflowError, typeError } from '../objects/exception.js';
+import { PyComplex, PyFloat } from '../objects/float.js';
+import { asInt, type PyInt } from '../objects/int.js';
+import { PyList, PyTuple } from '../objects/list.js';
+import { NotImplemented } from '../objects/singletons.js';
+import { PyWideStr } from '../objects/str.js';
+import type { Value } from '../objects/value.js';
+import { typeName, typeOf } from './attributes.js';
+import { callBound0, callBound2 } from './calls.js';
+import { absComplex, complexPow, divComplex, mulComplex } from './complex-ops.js';
+import {
+  ADD, AND, binary, type BinaryOperator, DIVMOD, FLOORDIV, inPlace, LSHIFT, MATMUL, MOD, MUL, OR, POW, RSHIFT, SUB, TRUEDIV, XOR,
+} from './dispatch.js';
+import { divFloat, divmodFloat, floatPow, floorDivFloat, modFloat } from './float-ops.js';
+import {
+  addInt, divmodInt, floorDivInt, intAsDouble, modInt, mulInt, payBits, powInt, powModInt, shiftLeftInt, shiftRightInt, subInt, trueDivInt,
+} from './int-ops.js';
+import { concatSequences, concatStr, repeatSequence } from './sequence-ops.js';
+
+const MAX = Number.MAX_SAFE_INTEGER;
+
+/** The int of an exact int or bool. */
+function exactInt(v: Value): PyInt | undefined {
+  switch (typeof v) {
+    case 'number':
+    case 'bigint':
+      return v;
+    case 'boolean':
+      return v ? 1 : 0;
+    default:
+      return undefined;
+  }
+}
+
+// Operands of the last `doubles` or `complexes` that said yes: no allocation on the way to a float.
+let fx = 0;
+let fy = 0;
+let ix = 0;
+let iy = 0;
+
+/** True when one operand is a float and the other a float or an int. */
+function doubles(a: Value, b: Value): boolean {
+  if (a instanceof PyFloat) {
+    fx = a.value;
+    if (b instanceof PyFloat) fy = b.value;
+    else {
+      const y = exactInt(b);
+      if (y === undefined) return false;
+      fy = intAsDouble(y);
+    }
+    return true;
+  }
+  if (!(b instanceof PyFloat)) return false;
+  const x = exactInt(a);
+  if (x === undefined) return false;
+  fx = intAsDouble(x);
+  fy = b.value;
+  return true;
+}
+
+/** True when one operand is complex and the other a number. */
+function complexes(a: Value, b: Value): boolean {
+  if (a instanceof PyComplex) {
+    fx = a.real;
+    ix = a.imag;
+    if (b instanceof PyComplex) {
+      fy = b.real;
+      iy = b.imag;
+      return true;
+    }
+    iy = 0;
+    if (b instanceof PyFloat) fy = b.value;
+    else {
+      const y = exactInt(b);
+      if (y === undefined) return false;
+      fy = intAsDouble(y);
+    }
+    return true;
+  }
+  if (!(b instanceof PyComplex)) return false;
+  ix = 0;
+  if (a instanceof PyFloat) fx = a.value;
+  else {
+    const x = exactInt(a);
+    if (x === undefined) return false;
+    fx = intAsDouble(x);
+  }
+  fy = b.real;
+  iy = b.imag;
+  return true;
+}
+
+/** `a + b` of builtin numbers and sequences; undefined for anything else. */
+function addBuiltin(a: Value, b: Value): Value | undefined {
+  if (typeof a === 'string' && typeof b === 'string') return concatStr(a, b);
+  const x = exactInt(a);
+  if (x !== undefined) {
+    const y = exactInt(b);
+    if (y !== undefined) return addInt(x, y);
+  }
+  if (doubles(a, b)) return new PyFloat(fx + fy);
+  if (complexes(a, b)) return new PyComplex(fx + fy, ix + iy);
+  return concatSequences(a, b);
+}
+
+/** `a + b`. */
+export function add(a: Value, b: Value): Value {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const r = a + b;
+    if (r >= -MAX && r <= MAX) return r;
+  } else if (a instanceof PyFloat && b instanceof PyFloat) return new PyFloat(a.value + b.value);
+  return addBuiltin(a, b) ?? binary(ADD, a, b);
+}
+
+function subBuiltin(a: Value, b: Value): Value | undefined {
+  const x = exactInt(a);
+  if (x !== undefined) {
+    const y = exactInt(b);
+    if (y !== undefined) return subInt(x, y);
+  }
+  if (doubles(a, b)) return new PyFloat(fx - fy);
+  return complexes(a, b) ? new PyComplex(fx - fy, ix - iy) : undefined;
+}
+
+/** `a - b`. */
+export function sub(a: Value, b: Value): Value {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const r = a - b;
+    if (r >= -MAX && r <= MAX) return r;
+  } else if (a instanceof PyFloat && b instanceof PyFloat) return new PyFloat(a.value - b.value);
+  return subBuiltin(a, b) ?? binary(SUB, a, b);
+}
+
+/** The count of a repetition, not negative. */
+function repeatCount(v: PyInt, shown: Value): number {
+  if (typeof v === 'number') return v < 0 ? 0 : v;
+  if (v > 9223372036854775807n || v < -9223372036854775808n) {
+    throw overflowError(`cannot fit '${typeName(typeOf(shown))}' into an index-sized integer`);
+  }
+  return v < 0n ? 0 : Number(v);
+}
+
+function mulBuiltin(a: Value, b: Value): Value | undefined {
+  const x = exactInt(a);
+  const y = exactInt(b);
+  if (x !== undefined) {
+    if (y !== undefined) return mulInt(x, y);
+    if (isRepeatable(b)) return repeatSequence(b, repeatCount(x, a));
+  } else if (y !== undefined && isRepeatable(a)) return repeatSequence(a, repeatCount(y, b));
+  if (doubles(a, b)) return new PyFloat(fx * fy);
+  return complexes(a, b) ? mulComplex(fx, ix, fy, iy) : undefined;
+}
+
+/** True for the exact builtin sequences that `repeatSequence` knows. */
+function isRepeatable(v: Value): boolean {
+  if (typeof v === 'string') return true;
+  return v instanceof PyList || v instanceof PyTuple || v instanceof PyWideStr || v instanceof PyBytes || v instanceof PyByteArray;
+}
+
+/** `a * b`. */
+export function mul(a: Value, b: Value): Value {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const r = a * b;
+    if (r >= -MAX && r <= MAX) return r + 0;
+  } else if (a instanceof PyFloat && b instanceof PyFloat) return new PyFloat(a.value * b.value);
+  return mulBuiltin(a, b) ?? binary(MUL, a, b);
+}
+
+function truedivBuiltin(a: Value, b: Value): Value | undefined {
+  const x = exactInt(a);
+  if (x !== undefined) {
+    const y = exactInt(b);
+    if (y !== undefined) return trueDivInt(x, y);
+  }
+  if (doubles(a, b)) return new PyFloat(divFloat(fx, fy));
+  return complexes(a, b) ? divComplex(fx, ix, fy, iy) : undefined;
+}
+
+/** `a / b`. */
+export function div(a: Value, b: Value): Value {
+  return truedivBuiltin(a, b) ?? binary(TRUEDIV, a, b);
+}
+
+function floordivBuiltin(a: Value, b: Value): Value | undefined {
+  const x = exactInt(a);
+  if (x !== undefined) {
+    const y = exactInt(b);
+    if (y !== undefined) return floorDivInt(x, y);
+  }
+  return doubles(a, b) ? new PyFloat(floorDivFloat(fx, fy)) : undefined;
+}
+
+/** `a // b`. */
+export function floordiv(a: Value, b: Value): Value {
+  return floordivBuiltin(a, b) ?? binary(FLOORDIV, a, b);
+}
+
+function modBuiltin(a: Value, b: Value): Value | undefined {
+  const x = exactInt(a);
+  if (x !== undefined) {
+    const y = exactInt(b);
+    if (y !== undefined) return modInt(x, y);
+  }
+  return doubles(a, b) ? new PyFloat(modFloat(fx, fy)) : undefined;
+}
+
+/** `a % b`. */
+export function mod(a: Value, b: Value): Value {
+  return modBuiltin(a, b) ?? binary(MOD, a, b);
+}
+
+/** `divmod(a, b)`. */
+export function divmod(a: Value, b: Value): Value {
+  const x = exactInt(a);
+  if (x !== undefined) {
+    const y = exactInt(b);
+    if (y !== undefined) return new PyTuple(divmodInt(x, y));
+  }
+  if (doubles(a, b)) {
+    if (fy === 0) throw newException(E.ZeroDivisionError, ['float divmod()']);
+    const [q, r] = divmodFloat(fx, fy);
+    return new PyTuple([new PyFloat(q), new PyFloat(r)]);
+  }
+  return binary(DIVMOD, a, b);
+}
+
+function powBuiltin(a: Value, b: Value): Value | undefined {
+  const x = exactInt(a);
+  if (x !== undefined) {
+    const y = exactInt(b);
+    if (y !== undefined) return powInt(x, y);
+  }
+  if (doubles(a, b)) return floatPow(fx, fy);
+  return complexes(a, b) ? complexPow(fx, ix, fy, iy) : undefined;
+}
+
+/** `a ** b`. */
+export function pow(a: Value, b: Value): Value {
+  return powBuiltin(a, b) ?? binary(POW, a, b);
+}
+
+/** `pow(a, b, c)`; without a modulus (None) `a ** b`. */
+export function powmod(a: Value, b: Value, c: Value): Value {
+  if (c === null) return pow(a, b);
+  const x = exactInt(a);
+  const y = exactInt(b);
+  const z = exactInt(c);
+  if (x !== undefined && y !== undefined && z !== undefined) return powModInt(x, y, z);
+  const found = typeOf(a).lookup('__pow__');
+  if (found !== undefined && found !== null) {
+    const r = callBound2(found, a, b, c);
+    if (r !== NotImplemented) return r;
+  }
+  if (a instanceof PyFloat || b instanceof PyFloat || c instanceof PyFloat) {
+    throw typeError('pow() 3rd argument not allowed unless all arguments are integers');
+  }
+  if (a instanceof PyComplex || b instanceof PyComplex || c instanceof PyComplex) throw newException(E.ValueError, ['complex modulo']);
+  const names = [a, b, c].map((v) => `'${typeName(typeOf(v))}'`).join(', ');
+  throw typeError(`unsupported operand type(s) for ** or pow(): ${names}`);
+}
+
+/** `a @ b`. */
+export function matmul(a: Value, b: Value): Value {
+  return binary(MATMUL, a, b);
+}
+
+function bitsBuiltin(op: BinaryOperator, a: Value, b: Value): Value | undefined {
+  if (typeof a === 'boolean' && typeof b === 'boolean') {
+    if (op === AND) return a && b;
+    if (op === OR) return a || b;
+    if (op === XOR) return a !== b;
+  }
+  const x = exactInt(a);
+  if (x === undefined) return undefined;
+  const y = exactInt(b);
+  if (y === undefined) return undefined;
+  switch (op) {
+    case LSHIFT:
+      return shiftLeftInt(x, y);
+    case RSHIFT:
+      return shiftRightInt(x, y);
+    case AND:
+      payBits(x, y);
+      return intAnd(x, y);
+    case OR:
+      payBits(x, y);
+      return intOr(x, y);
+    default:
+      payBits(x, y);
+      return intXor(x, y);
+  }
+}
+
+/** `a << b`. */
+export function lshift(a: Value, b: Value): Value {
+  return bitsBuiltin(LSHIFT, a, b) ?? binary(LSHIFT, a, b);
+}
+
+/** `a >> b`. */
+export function rshift(a: Value, b: Value): Value {
+  return bitsBuiltin(RSHIFT, a, b) ?? binary(RSHIFT, a, b);
+}
+
+/** `a & b`. */
+export function and_(a: Value, b: Value): Value {
+  return bitsBuiltin(AND, a, b) ?? binary(AND, a, b);
+}
+
+/** `a | b`. */
+export function or_(a: Value, b: Value): Value {
+  return bitsBuiltin(OR, a, b) ?? binary(OR, a, b);
+}
+
+/** `a ^ b`. */
+export function xor(a: Value, b: Value): Value {
+  return bitsBuiltin(XOR, a, b) ?? binary(XOR, a, b);
+}
+
+// In place: builtin numbers, strs and tuples as without; a list's `+=` and everything else by `__iadd__` first.
+
+/** True where `a += b` may take the path of `a + b`: immutable builtin operands. */
+function isImmutable(a: Value): boolean {
+  return typeof a !== 'object' || a === null || a instanceof PyFloat || a instanceof PyComplex || a instanceof PyTuple;
+}
+
+/** `a += b`. */
+export function iadd(a: Value, b: Value): Value {
+  return (isImmutable(a) ? addBuiltin(a, b) : undefined) ?? inPlace(ADD, a, b);
+}
+/** `a -= b`. */
+export function isub(a: Value, b: Value): Value {
+  return subBuiltin(a, b) ?? inPlace(SUB, a, b);
+}
+/** `a *= b`. */
+export function imul(a: Value, b: Value): Value {
+  return (isImmutable(a) ? mulBuiltin(a, b) : undefined) ?? inPlace(MUL, a, b);
+}
+/** `a /= b`. */
+export function idiv(a: Value, b: Value): Value {
+  return truedivBuiltin(a, b) ?? inPlace(TRUEDIV, a, b);
+}
+/** `a //= b`. */
+export function ifloordiv(a: Value, b: Value): Value {
+  return floordivBuiltin(a, b) ?? inPlace(FLOORDIV, a, b);
+}
+/** `a %= b`. */
+export function imod(a: Value, b: Value): Value {
+  return modBuiltin(a, b) ?? inPlace(MOD, a, b);
+}
+/** `a **= b`. */
+export function ipow(a: Value, b: Value): Value {
+  return powBuiltin(a, b) ?? inPlace(POW, a, b);
+}
+/** `a @= b`. */
+export function imatmul(a: Value, b: Value): Value {
+  return inPlace(MATMUL, a, b);
+}
+/** `a <<= b`. */
+export function ilshift(a: Value, b: Value): Value {
+  return bitsBuiltin(LSHIFT, a, b) ?? inPlace(LSHIFT, a, b);
+}
+/** `a >>= b`. */
+export function irshift(a: Value, b: Value): Value {
+  return bitsBuiltin(RSHIFT, a, b) ?? inPlace(RSHIFT, a, b);
+}
+/** `a &= b`. */
+export function iand(a: Value, b: Value): Value {
+  return bitsBuiltin(AND, a, b) ?? inPlace(AND, a, b);
+}
+/** `a |= b`. */
+export function ior(a: Value, b: Value): Value {
+  return bitsBuiltin(OR, a, b) ?? inPlace(OR, a, b);
+}
+/** `a ^= b`. */
+export function ixor(a: Value, b: Value): Value {
+  return bitsBuiltin(XOR, a, b) ?? inPlace(XOR, a, b);
+}
+
+function unary(v: Value, name: string, what: string): Value {
+  const found = typeOf(v).lookup(name);
+  if (found === undefined || found === null) throw typeError(`bad operand type for ${what}: '${typeName(typeOf(v))}'`);
+  return callBound0(found, v);
+}
+
+/** `-v`. */
+export function neg(v: Value): Value {
+  if (typeof v === 'number') return 0 - v;
+  if (v instanceof PyFloat) return new PyFloat(-v.value);
+  const x = exactInt(v);
+  if (x !== undefined) return intNeg(x);
+  if (v instanceof PyComplex) return new PyComplex(-v.real, -v.imag);
+  return unary(v, '__neg__', 'unary -');
+}
+
+/** `+v`. */
+export function pos(v: Value): Value {
+  if (v instanceof PyFloat || v instanceof PyComplex) return v;
+  return exactInt(v) ?? unary(v, '__pos__', 'unary +');
+}
+
+/** `~v`. */
+export function invert(v: Value): Value {
+  const x = exactInt(v);
+  return x !== undefined ? intSub(-1, x) : unary(v, '__invert__', 'unary ~');
+}
+
+/** `abs(v)`. */
+export function abs(v: Value): Value {
+  const x = exactInt(v);
+  if (x !== undefined) return x < 0 ? intNeg(x) : x;
+  if (v instanceof PyFloat) return new PyFloat(Math.abs(v.value));
+  if (v instanceof PyComplex) return new PyFloat(absComplex(v.real, v.imag));
+  return unary(v, '__abs__', 'abs()');
+}
+
+/** The int of an object that is one or has `__index__`; undefined for anything else. */
+export function indexOpt(v: Value): PyInt | undefined {
+  if (typeof v === 'number') return v;
+  const i = asInt(v);
+  if (i !== undefined) return i;
+  const found = typeOf(v).lookup('__index__');
+  if (found === undefined || found === null) return undefined;
+  const r = callBound0(found, v);
+  const made = asInt(r);
+  if (made === undefined) throw typeError(`__index__ returned non-int (type ${typeName(typeOf(r))})`);
+  return made;
+}
+
+/** `operator.index(v)`. */
+export function index(v: Value): PyInt {
+  const i = indexOpt(v);
+  if (i === undefined) throw typeError(`'${typeName(typeOf(v))}' object cannot be interpreted as an integer`);
+  return i;
+}
