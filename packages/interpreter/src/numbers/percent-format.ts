@@ -11,6 +11,8 @@ export interface PercentValues<V> {
   count: number;
   /** True when the right side may be indexed by key (and is neither tuple nor str). */
   isMapping: boolean;
+  /** bytes % values: text is latin-1, `str` answers %b and %s, %r is %a, %c is a byte. */
+  isBytes?: boolean;
   /** The i-th positional value. */
   at(index: number): V;
   /** The value of a %(key)s; Python errors pass through. */
@@ -163,7 +165,7 @@ export function percentFormat<V>(format: string, values: PercentValues<V>, charg
     push(convert(code, point, d, next(), values, format, i, charge, reserve));
   }
   if (!values.isMapping && argument < values.count) {
-    throw new FormatError('not all arguments converted during string formatting', 'TypeError');
+    throw new FormatError(`not all arguments converted during ${values.isBytes ? 'bytes' : 'string'} formatting`, 'TypeError');
   }
   return parts.length === 1 ? parts[0] : parts.join('');
 }
@@ -194,7 +196,7 @@ function convert<V>(
     case 's':
       return percentText(values.str(value), d, reserve);
     case 'r':
-      return percentText(values.repr(value), d, reserve);
+      return percentText(values.isBytes ? values.ascii(value) : values.repr(value), d, reserve);
     case 'a':
       return percentText(values.ascii(value), d, reserve);
     case 'd':
@@ -220,6 +222,7 @@ function convert<V>(
       return percentFloat(values.real(value), code, d, reserve);
     case 'c': {
       const c = values.character(value);
+      if (values.isBytes) return place('', '', oneByte(c), 1, d, false, reserve);
       if (c === undefined) throw new FormatError('%c requires int or char', 'TypeError');
       if (typeof c !== 'string') {
         if (c < 0 || c > 0x10ffff) throw new FormatError('%c arg not in range(0x110000)', 'OverflowError');
@@ -228,12 +231,27 @@ function convert<V>(
       if (lengthOf(c) !== 1) throw new FormatError('%c requires int or char', 'TypeError');
       return place('', '', c, 1, d, false, reserve);
     }
-    default: {
-      const shown = point >= 31 && point <= 126 ? code : '?';
-      const index = lengthOf(format.slice(0, end)) - 1;
-      throw new FormatError(`unsupported format character '${shown}' (0x${point.toString(16)}) at index ${index}`);
-    }
+    case 'b':
+      if (values.isBytes) return percentText(values.str(value), d, reserve);
+      throw unsupported(code, point, format, end);
+    default:
+      throw unsupported(code, point, format, end);
   }
+}
+
+function oneByte(c: string | Int | undefined): string {
+  if (typeof c === 'number' || typeof c === 'bigint') {
+    if (c < 0 || c > 255) throw new FormatError('%c arg not in range(256)', 'OverflowError');
+    return String.fromCharCode(Number(c));
+  }
+  if (c === undefined || c.length !== 1) throw new FormatError('%c requires an integer in range(256) or a single byte', 'TypeError');
+  return c;
+}
+
+function unsupported(code: string, point: number, format: string, end: number): FormatError {
+  const shown = point >= 31 && point <= 126 ? code : '?';
+  const index = lengthOf(format.slice(0, end)) - 1;
+  return new FormatError(`unsupported format character '${shown}' (0x${point.toString(16)}) at index ${index}`);
 }
 
 /** Code points of text. */

@@ -264,9 +264,11 @@ export function cosKernel(rh: number, rl: number): void {
 
 /** The quotient (ah + al) / (bh + bl) into `result`. */
 export function divide(ah: number, al: number, bh: number, bl: number): void {
-  const q = ah / bh;
+  // The remainder of an almost right quotient is exact; one division serves both.
+  const inverse = 1 / bh;
+  const q = ah * inverse;
   const p = q * bh;
-  const e = (ah - p - productError(q, bh, p) + al - q * bl) / bh;
+  const e = (ah - p - productError(q, bh, p) + al - q * bl) * inverse;
   const h = q + e;
   result[0] = h;
   result[1] = q - h + e;
