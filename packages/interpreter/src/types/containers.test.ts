@@ -9,6 +9,7 @@ import { PyList, PyTuple, listType, tupleType } from '../objects/list.js';
 import { m } from '../objects/machine.js';
 import { makeFunction } from '../objects/builtin.js';
 import { PySet, frozensetType, setType } from '../objects/set.js';
+import { NotImplemented } from '../objects/singletons.js';
 import { intType } from '../objects/int.js';
 import { strFrom, strType } from '../objects/str.js';
 import { dictType } from '../objects/dict.js';
@@ -27,6 +28,7 @@ import { reprText, strText } from '../protocols/text.js';
 import { truth } from '../protocols/truth.js';
 import type { Expr } from '../syntax/ast.js';
 import { parseExpression } from '../syntax/parser.js';
+import './exception.js';
 import './object.js';
 import './type.js';
 import './list.js';
@@ -43,6 +45,7 @@ const subclass = (name: string, base: PyType): Value => makeClass(name, [base], 
 const globals: Map<string, Value> = new Map<string, Value>([
   ['list', listType], ['tuple', tupleType], ['dict', dictType], ['set', setType], ['frozenset', frozensetType], ['range', rangeType],
   ['slice', sliceType], ['MappingProxyType', mappingProxyType], ['type', typeType], ['int', intType], ['str', strType], ['float', floatType],
+  ['NotImplemented', NotImplemented],
   ['len', one('len', length)],
   ['hash', one('hash', hash)],
   ['bool', one('bool', truth)],

@@ -116,7 +116,7 @@ function union(a: PyDict, b: PyDict): PyDict {
 }
 
 function takeKey(self: PyDict, key: Value, otherwise: Value | undefined): Value {
-  const value = self.size === 0 && otherwise !== undefined ? undefined : self.delete(key);
+  const value = self.size === 0 ? undefined : self.delete(key);
   if (value !== undefined) return value;
   if (otherwise === undefined) throw keyError(key);
   return otherwise;
@@ -179,7 +179,10 @@ defMethods(dictType, {
   ],
   clear: ['', 1, (self: PyDict) => self.clear()],
   copy: ['', 1, (self: PyDict) => self.copy()],
-  get: ['key, default=None, /', 1, (self: PyDict, key: Value, otherwise?: Value) => self.get(key) ?? otherwise ?? null],
+  get: ['key, default=None, /', 1, (self: PyDict, key: Value, otherwise?: Value) => {
+    const value = self.get(key);
+    return value !== undefined ? value : (otherwise ?? null);
+  }],
   setdefault: ['key, default=None, /', 1, (self: PyDict, key: Value, value?: Value) => self.setDefault(key, value ?? null)],
   pop: ['key, default=None, /', 1, takeKey],
   popitem: [
@@ -196,6 +199,7 @@ defMethods(dictType, {
   keys: ['', 1, (self: PyDict) => new PyDictKeys(self)],
   values: ['', 1, (self: PyDict) => new PyDictValues(self)],
   items: ['', 1, (self: PyDict) => new PyDictItems(self)],
+  __repr__: ['', 1, (self: PyDict) => repr(self)],
   __len__: ['', 1, (self: PyDict) => self.size],
   __contains__: ['key, /', 1, (self: PyDict, key: Value) => self.has(key)],
   __iter__: ['', 1, (self: PyDict) => new DictKeyIterator(self)],
@@ -256,7 +260,6 @@ defMethods(
         return receiver;
       },
     ],
-    __repr__: ['', 1, (receiver: Value) => repr(receiver)],
   },
   { raw: true },
 );

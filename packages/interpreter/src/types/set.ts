@@ -8,13 +8,14 @@ import { PyTuple } from '../objects/list.js';
 import { m } from '../objects/machine.js';
 import { asAnySet, frozensetType, PyFrozenSet, PySet, PySetBase, PySetIterator, setIteratorType, setType } from '../objects/set.js';
 import { NotImplemented } from '../objects/singletons.js';
+import { strFrom } from '../objects/str.js';
 import type { PyType } from '../objects/type.js';
 import type { Value } from '../objects/value.js';
 import { typeLookup } from '../protocols/attributes.js';
 import { wrapNew } from '../protocols/classes.js';
 import { hash } from '../protocols/hashing.js';
 import { iterOf } from '../protocols/iteration.js';
-import { repr } from '../protocols/text.js';
+import { repr, reprText } from '../protocols/text.js';
 
 function emptyLike(self: PySetBase): PySetBase {
   return self instanceof PyFrozenSet ? new PyFrozenSet() : new PySet();
@@ -306,7 +307,16 @@ const shared: Record<string, Row> = {
 };
 for (const op of ['__lt__', '__le__', '__eq__', '__ne__', '__gt__', '__ge__']) shared[op] = binary((a, b) => compare(op, a, b));
 
-const reprRow: Record<string, Row> = { __repr__: ['', 1, (self: Value) => repr(self)] };
+/** A subclass shows its own name around the items. */
+function reprSet(receiver: Value): Value {
+  const self = asAnySet(receiver)!;
+  if (receiver === self) return repr(self);
+  const name = (receiver as PyInstance).cls.name;
+  if (self.size === 0) return strFrom(`${name}()`);
+  const text = reprText(self);
+  return strFrom(self instanceof PyFrozenSet ? `${name}${text.slice('frozenset'.length)}` : `${name}(${text})`);
+}
+const reprRow: Record<string, Row> = { __repr__: ['', 1, reprSet] };
 for (const type of [setType, frozensetType]) {
   defMethods(type, shared);
   defMethods(type, reprRow, { raw: true });

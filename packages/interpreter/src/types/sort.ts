@@ -6,6 +6,7 @@ import { type PyList, PyTuple, payItems } from '../objects/list.js';
 import type { Value } from '../objects/value.js';
 import { call1 } from '../protocols/calls.js';
 import { lt, same } from '../protocols/comparison.js';
+import { orderOfDoubles, RADIX_FROM, sortInts32 } from './radix.js';
 import { ListSort } from './timsort.js';
 
 /** Slices of this many numbers are sorted by one native call; above, they are merged by us, paying as we go. */
@@ -154,6 +155,16 @@ function permute(values: readonly Value[], order: Uint32Array): Value[] {
 function sortInts(values: number[], reverse: boolean): Value[] {
   const n = values.length;
   m.reserve(n * 16);
+  if (n >= RADIX_FROM) {
+    let min = values[0];
+    let max = min;
+    for (let i = 1; i < n; i++) {
+      const v = values[i];
+      if (v < min) min = v;
+      else if (v > max) max = v;
+    }
+    if (max - min <= 0xffffffff) return listed(sortInts32(values, min, max), reverse);
+  }
   let from: Float64Array = new Float64Array(n);
   for (let i = 0; i < n; i++) from[i] = values[i];
   for (let at = 0; at < n; at += NATIVE_CHUNK) {
@@ -177,9 +188,14 @@ function sortInts(values: number[], reverse: boolean): Value[] {
       to = swap;
     }
   }
+  return listed(from, reverse);
+}
+
+function listed(sorted: Float64Array, reverse: boolean): Value[] {
+  const n = sorted.length;
   const out: Value[] = [];
-  if (reverse) for (let i = n - 1; i >= 0; i--) out.push(from[i]);
-  else for (let i = 0; i < n; i++) out.push(from[i]);
+  if (reverse) for (let i = n - 1; i >= 0; i--) out.push(sorted[i]);
+  else for (let i = 0; i < n; i++) out.push(sorted[i]);
   return out;
 }
 
@@ -204,6 +220,11 @@ function sortedOrder(keys: Float64Array | string[], n: number, reverse: boolean,
   if (reverse) {
     keys.reverse();
     order.reverse();
+  }
+  if (n >= RADIX_FROM && keys instanceof Float64Array) {
+    const at = orderOfDoubles(keys, n);
+    if (reverse) for (let i = 0; i < n; i++) at[i] = n - 1 - at[i];
+    return reverse ? at.reverse() : at;
   }
   order = keys instanceof Float64Array ? mergeNumbers(keys, order, n) : mergeTexts(keys, order, n, work);
   return reverse ? order.reverse() : order;
