@@ -22,6 +22,26 @@ export interface MachineHost extends MeterHost {
   readLine?: () => string | null;
 }
 
+/** A global variable: kept across snippets; `b` is the builtin of the same name, which is its value until it is assigned. */
+export class Cell {
+  v: Value | undefined;
+  b: Value | undefined;
+  readonly name: string;
+  constructor(name: string, builtin: Value | undefined) {
+    this.name = name;
+    this.b = builtin;
+    this.v = builtin;
+  }
+}
+
+/** What observe builds call; each gets the depth of the frame. */
+export interface Observer {
+  statement(depth: number): void;
+  call(depth: number): void;
+  return(value: Value, depth: number): void;
+  assign(name: string, value: Value): void;
+}
+
 /** The state of one executor. */
 export class Machine extends Meter {
   /** The exception being handled, for `__context__`, bare `raise` and `sys.exc_info`. */
@@ -30,14 +50,30 @@ export class Machine extends Meter {
   readonly codes: (CodeInfo | null)[] = [null];
   dunders: DunderMode = 'strict';
   declare host: MachineHost;
+  /** Receiver of the method that `loadMethod` found last; undefined when it found no method to bind. */
+  r: Value | undefined = undefined;
+  /** Number of the top-level statement that is running, for the sentence of an error. */
+  top = 0;
+  /** The global cells of this executor, by name. */
+  readonly globals: Map<string, Cell> = new Map();
+  /** Hooks of `observe`, where given. */
+  observer: Observer | null = null;
+  /** Reads of this name are refused by policy, not undefined. */
+  isRefusedName: (name: string) => boolean = () => false;
   /** Receives printed text. */
   write: (text: string) => void = () => {};
   /** Modules this executor has imported, by full name. */
   readonly modules: Map<string, PyModule> = new Map();
-  /** Imports a module (policy applied) and returns it; set by the interpreter. */
-  importModule: (name: string) => PyModule = () => {
+  /** Imports a module (policy applied; `how` picks the text of the refusal) and returns it; set by the interpreter. */
+  importModule: (name: string, how: 'import' | 'from' | 'parent') => PyModule = () => {
     throw new TypeError('no importer');
   };
+  /** A submodule that is importable and allowed, else null; for `from package import module`. */
+  submodule: (name: string) => PyModule | null = () => null;
+  /** Checks a value read from a module against the lists of dangerous functions and modules. */
+  admit: (value: Value, name: string) => Value = (value) => value;
+  /** Binds a name of a star import in the running program. */
+  bindStar: (name: string, value: Value) => void = () => {};
   /** Direct guest subclasses of builtin types, kept here so that executors never see each other's classes. */
   readonly subclasses: Map<PyType, PyType[]> = new Map();
   /** State of modules that belongs to this executor (random's generator, decimal's context...), by module name. */

@@ -15,7 +15,7 @@ export class PyWideStr extends PyObject {
     this.cps = cps;
   }
   /** UTF-16 text; two lone surrogates in a row read as one pair here, so this is for output and search, not identity. */
-  toString(): string {
+  override toString(): string {
     if (this.text === null) this.text = utf16(this.cps);
     return this.text;
   }

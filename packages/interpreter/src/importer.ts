@@ -1,0 +1,161 @@
+/** Imports: policy, loading on first use, one fresh copy a snippet. */
+import { compileModule } from './compile/compile.js';
+import type { ImportPolicy } from './gates/imports.js';
+import { E, importRefusedType, newException, refusal } from './objects/exception.js';
+import { Cell, type Machine } from './objects/machine.js';
+import { PyModule } from './objects/module.js';
+import type { Value } from './objects/value.js';
+import { builtinValues } from './builtins/registry.js';
+import { moduleRegistry } from './modules/registry.js';
+import { instantiate } from './runtime/instantiate.js';
+
+/** Modules of the host: never here; a remote executor has them. */
+const HOST_MODULES: ReadonlySet<string> = new Set([
+  'os', 'posix', 'sys', 'io', 'subprocess', 'socket', 'shutil', 'multiprocessing', 'threading', 'ctypes', 'pty', 'signal', 'builtins', 'importlib', 'pathlib',
+]);
+
+/** Third-party packages models reach for. */
+const PACKAGES: ReadonlySet<string> = new Set([
+  'numpy', 'pandas', 'requests', 'scipy', 'matplotlib', 'sklearn', 'bs4', 'PIL', 'torch', 'tensorflow', 'seaborn', 'sympy', 'httpx', 'aiohttp', 'lxml',
+  'openpyxl', 'plotly', 'networkx', 'yaml', 'cv2', 'transformers', 'polars', 'pydantic', 'fastapi', 'flask', 'django', 'selenium', 'playwright',
+]);
+
+/** Says where a package can be had. */
+export function whereToGet(name: string): string {
+  const top = name.split('.')[0];
+  const kind = HOST_MODULES.has(top) ? 'reaches the host machine and' : PACKAGES.has(top) ? 'is a third-party package and' : '';
+  return `${top} ${kind} is not part of this interpreter. Executors with a whole Python have it: docker, e2b, modal, blaxel.`.replace('  ', ' ');
+}
+
+/** True for a name this interpreter can import. */
+export function isAvailable(name: string): boolean {
+  return moduleRegistry.has(name) && !name.startsWith('_');
+}
+
+export class Importer {
+  private readonly machine: Machine;
+  private readonly policy: ImportPolicy;
+  /** Namespaces as built, by module name: what each snippet's copy is made from. */
+  private readonly pristine: Map<string, Map<string, Value>> = new Map();
+  /** Copies handed to the running snippet. */
+  private copies: Map<string, PyModule> = new Map();
+  /** Called before an import, may refuse. */
+  beforeImport: ((name: string) => void) | null = null;
+
+  constructor(machine: Machine, policy: ImportPolicy) {
+    this.machine = machine;
+    this.policy = policy;
+    machine.importModule = (name, how) => this.import(name, how);
+    machine.submodule = (name) => (this.allowed(name) && isAvailable(name) ? this.copyOf(name) : null);
+  }
+
+  /** A new snippet begins: it gets modules as they were made, whatever earlier snippets did to theirs. */
+  startSnippet(): void {
+    this.copies = new Map();
+    this.machine.modules.clear();
+  }
+
+  private get internalCaller(): boolean {
+    const m = this.machine;
+    for (let i = m.d; i > 0; i--) if (m.F[i] !== 0) return m.codes[m.F[i]]?.internal ?? false;
+    return false;
+  }
+
+  private allowed(name: string): boolean {
+    return this.internalCaller || this.policy.allows(name);
+  }
+
+  private import(name: string, how: 'import' | 'from' | 'parent'): PyModule {
+    if (this.internalCaller) return this.pristineModule(name);
+    if (how === 'parent') return this.parentOf(name);
+    if (!this.policy.allows(name)) {
+      const verb = how === 'import' ? 'Import of' : 'Import from';
+      const made = newException(importRefusedType, [`${verb} ${name} is not allowed. Authorized imports are: ${this.policy.text()}`]);
+      if (!isAvailable(name)) made.hint = whereToGet(name);
+      throw made;
+    }
+    this.beforeImport?.(name);
+    if (!isAvailable(name)) {
+      const made = newException(E.ModuleNotFoundError, [`No module named '${name}'`]);
+      made.setOwn('name', name);
+      made.hint = whereToGet(name);
+      throw made;
+    }
+    const parts = name.split('.');
+    for (let i = 1; i < parts.length; i++) this.parentOf(parts.slice(0, i).join('.'));
+    const module = this.copyOf(name);
+    if (parts.length > 1) this.parentOf(parts.slice(0, -1).join('.')).dict.set(parts[parts.length - 1], module);
+    return module;
+  }
+
+  /** The package an allowed submodule hangs on: itself where it is allowed, else a shell with nothing else in it. */
+  private parentOf(name: string): PyModule {
+    const known = this.copies.get(name);
+    if (known !== undefined) return known;
+    if (this.policy.allows(name) && isAvailable(name)) return this.copyOf(name);
+    const shell = new PyModule(name, new Map<string, Value>([['__name__', name]]));
+    this.copies.set(name, shell);
+    return shell;
+  }
+
+  private copyOf(name: string): PyModule {
+    let copy = this.copies.get(name);
+    if (copy === undefined) {
+      const made = this.pristineModule(name);
+      copy = new PyModule(name, new Map(made.dict), made.doc);
+      this.copies.set(name, copy);
+      this.machine.modules.set(name, copy);
+    }
+    return copy;
+  }
+
+  private readonly made: Map<string, PyModule> = new Map();
+
+  private pristineModule(name: string): PyModule {
+    const known = this.made.get(name);
+    if (known !== undefined) return known;
+    const definition = moduleRegistry.get(name);
+    if (definition === undefined) throw newException(E.ModuleNotFoundError, [`No module named '${name}'`]);
+    const dict = new Map<string, Value>([['__name__', name], ['__doc__', definition.doc]]);
+    const module = new PyModule(name, dict, definition.doc);
+    this.made.set(name, module);
+    if (definition.build !== undefined) for (const [key, value] of definition.build()) dict.set(key, value);
+    if (definition.python !== undefined) this.runPython(name, definition.python, dict);
+    this.pristine.set(name, dict);
+    return module;
+  }
+
+  /** Runs the part of a module that is written in Python; its names join the namespace. */
+  private runPython(name: string, source: string, dict: Map<string, Value>): void {
+    const unit = compileModule(source, {
+      filename: name, toolNames: new Set(), baseNames: new Set(), dunders: 'all', observe: false, internal: true,
+    });
+    const cells: Map<string, Cell> = new Map();
+    const cellOf = (key: string): Cell => {
+      let cell = cells.get(key);
+      if (cell === undefined) {
+        cell = new Cell(key, builtinValues.get(key));
+        const native = dict.get(key);
+        if (native !== undefined) cell.v = native;
+        cells.set(key, cell);
+      }
+      return cell;
+    };
+    cellOf('__name__').v = name;
+    const m = this.machine;
+    const { d, h, top } = m;
+    instantiate(unit, m, cellOf)();
+    m.d = d;
+    m.h = h;
+    m.top = top;
+    for (const [key, cell] of cells) if (cell.v !== undefined && cell.v !== cell.b && key !== '__annotations__') dict.set(key, cell.v);
+    for (const key of [...dict.keys()]) if (cells.has(key) && cells.get(key)!.v === undefined) dict.delete(key);
+  }
+}
+
+/** Refuses a module that a program reaches by an attribute of another. */
+export function forbiddenModule(name: string): unknown {
+  return refusal(`Forbidden access to module: ${name}`);
+}
+
+export { HOST_MODULES };

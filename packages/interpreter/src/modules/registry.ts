@@ -1,0 +1,20 @@
+/** Every importable module, by name: each is built at its first import on a machine. */
+import type { Value } from '../objects/value.js';
+
+/** A module of the runtime: native, written in Python of our own, or both (the Python part sees the native names). */
+export interface ModuleDefinition {
+  readonly name: string;
+  readonly doc: string;
+  /** Makes the native namespace; called once per machine. */
+  readonly build?: () => Map<string, Value>;
+  /** Source of the part written in Python. */
+  readonly python?: string;
+}
+
+const definitions: readonly ModuleDefinition[] = [];
+
+/** Modules by full name. Those whose name starts with `_` are for the runtime's own Python only. */
+export const moduleRegistry: ReadonlyMap<string, ModuleDefinition> = new Map(definitions.map((d) => [d.name, d]));
+
+/** Names a program may import where the host allows them. */
+export const importableModules: readonly string[] = [...moduleRegistry.keys()].filter((name) => !name.startsWith('_'));
