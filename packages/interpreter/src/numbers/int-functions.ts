@@ -50,20 +50,7 @@ export function combinations(n: Int, k: number, charge: Charge): Int {
     }
     if (i > k) return r;
   }
-  return norm(binomial(BigInt(n), k, charge));
-}
-
-/** C(n, k) = C(n, j) C(n - j, k - j) / C(k, j). */
-function binomial(n: bigint, k: number, charge: Charge): bigint {
-  if (k <= 8) {
-    let r = n;
-    for (let i = 2; i <= k; i++) r = (r * (n - BigInt(i - 1))) / BigInt(i);
-    charge(1);
-    return k === 0 ? 1n : r;
-  }
-  const j = k >> 1;
-  const top = mulBig(binomial(n, j, charge), binomial(n - BigInt(j), k - j, charge), charge);
-  return divModBig(top, binomial(BigInt(k), j, charge), charge).quotient;
+  return norm(divModBig(product(BigInt(n), -1n, k, charge), product(1n, 1n, k, charge), charge).quotient);
 }
 
 /**

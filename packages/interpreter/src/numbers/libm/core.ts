@@ -29,6 +29,8 @@ export const result: Float64Array = new Float64Array(4);
 const ROUND = 6755399441055744;
 /** ... to a multiple of 2 ** -34. */
 const ROUND_34 = 393216;
+/** ... to a multiple of 2 ** -20. */
+const ROUND_20 = 6442450944;
 const SPLITTER = 134217729;
 
 /** The rounding error of the product p = a * b (Dekker; no overflow for sizes below 2 ** 990). */
@@ -57,11 +59,11 @@ export function logKernel(x: number): void {
   k += (high >> 20) - 0x3ff;
   u32[1] = (high & 0xfffff) + 0x3fe6a09e;
   const m = f64[0];
-  u32[0] = 0;
-  const mh = f64[0];
+  // To the nearest multiple of 2 ** -20, so that 1 - tiny gives exactly 1 and nothing cancels.
+  const mh = m + ROUND_20 - ROUND_20;
   const i = (((mh * 256 + 0.5) | 0) - 181) * 3;
   const c = LOG_TABLE[i];
-  // m * c = 1 + rh + rl without error: 21 and 32 bits by 12.
+  // m * c = 1 + rh + rl without error: 21 bits and 32 by 12.
   const rh = mh * c - 1;
   const rl = (m - mh) * c;
   const r = rh + rl;
