@@ -248,8 +248,8 @@ function layout(
   }
 }
 
-/** a-f and x in capitals. */
-export function hexCapitals(text: string): string {
+/** ASCII letters in capitals, for hex digits, exponents, INF and NAN. */
+export function asciiCapitals(text: string): string {
   let out = '';
   let from = 0;
   for (let i = 0; i < text.length; i++) {
@@ -312,21 +312,16 @@ export function formatInt(x: Int, spec: string, typeName: string, charge: Charge
   const size = typeof x === 'number' ? (negative ? -x : x) : negative ? -x : x;
   let digits = intToString(size, base, charge);
   let prefix = '';
-  if (f.type === 'X') digits = hexCapitals(digits);
+  if (f.type === 'X') digits = asciiCapitals(digits);
   if (f.alternate && base !== 10) prefix = '0' + f.type;
   return layout(f, negative, prefix, digits, '', 0, reserve);
 }
 
-/** The float codes in capitals: E, INF, NAN. */
-export function floatCapitals(text: string): string {
-  return hexCapitals(text);
-}
-
-/** The text of a float by a printf code; 'E', 'F', 'G' write capitals. */
-export function floatByCode(x: number, code: string, precision: number, alternate: boolean, addDotZero: boolean, reserve: Reserve): string {
+/** The text of a float by a printf code; 'E', 'F', 'G' write capitals. The caller has announced the precision. */
+export function floatByCode(x: number, code: string, precision: number, alternate: boolean, addDotZero: boolean): string {
   const small = code === 'E' ? 'e' : code === 'F' ? 'f' : code === 'G' || code === 'n' ? 'g' : code;
-  const text = floatToText(x, small as FloatCode, precision, alternate, addDotZero, reserve);
-  return code === 'E' || code === 'F' || code === 'G' ? floatCapitals(text) : text;
+  const text = floatToText(x, small as FloatCode, precision, alternate, addDotZero);
+  return code === 'E' || code === 'F' || code === 'G' ? asciiCapitals(text) : text;
 }
 
 function isZeroText(text: string): boolean {
@@ -353,7 +348,7 @@ function floatBody(x: number, f: FormatSpec, addDotZero: boolean, reserve: Reser
     percent = '%';
   }
   announce(precision, reserve);
-  const text = floatByCode(x, code, precision, f.alternate, addDotZero, reserve) + percent;
+  const text = floatByCode(x, code, precision, f.alternate, addDotZero) + percent;
   return f.noNegativeZero && text[0] === '-' && isZeroText(text) ? text.slice(1) : text;
 }
 

@@ -74,6 +74,16 @@ function power(base: bigint, n: number, charge: Charge): bigint {
   return result;
 }
 
+/** True when x has more than `limit` decimal digits: the check before str() of an int (sys.set_int_max_str_digits). */
+export function exceedsDigits(x: Int, limit: number): boolean {
+  if (typeof x === 'number') return limit < 16 && (x < 0 ? -x : x).toString().length > limit;
+  const bits = bigBitLength(x);
+  if (bits * 0.30103 + 1 < limit) return false;
+  if ((bits - 1) * 0.301029 > limit) return true;
+  const size = x < 0n ? -x : x;
+  return size >= pow10(limit);
+}
+
 /** Value of an ASCII digit or letter, 99 for anything else. */
 function digitValue(c: number): number {
   if (c >= 48 && c <= 57) return c - 48;

@@ -1,7 +1,7 @@
 // str % values: the directives of printf-style formatting, with the values' conversions supplied by the caller.
 
 import type { Charge, Reserve } from './float-bits.js';
-import { FormatError, announce, firstCodePoints, floatByCode, hexCapitals } from './format-spec.js';
+import { FormatError, announce, firstCodePoints, floatByCode, asciiCapitals } from './format-spec.js';
 import type { Int } from './int-math.js';
 import { intToString } from './int-text.js';
 
@@ -299,7 +299,7 @@ export function percentInt(x: Int, code: string, d: PercentDirective, charge: Ch
   const negative = x < 0;
   const base = code === 'o' ? 8 : code === 'x' || code === 'X' ? 16 : 10;
   let digits = intToString(negative ? (typeof x === 'number' ? -x : -x) : x, base, charge);
-  if (code === 'X') digits = hexCapitals(digits);
+  if (code === 'X') digits = asciiCapitals(digits);
   if (d.precision > INT_MAX - 3) throw new FormatError('precision too large');
   if (d.precision > digits.length) {
     announce(d.precision, reserve);
@@ -313,7 +313,7 @@ export function percentInt(x: Int, code: string, d: PercentDirective, charge: Ch
 export function percentFloat(x: number, code: string, d: PercentDirective, reserve: Reserve): string {
   const precision = d.precision < 0 ? 6 : d.precision;
   announce(precision, reserve);
-  const text = floatByCode(x, code, precision, d.alternate, false, reserve);
+  const text = floatByCode(x, code, precision, d.alternate, false);
   const negative = text[0] === '-';
   const body = negative ? text.slice(1) : text;
   return place(signOf(negative, d), '', body, body.length, d, d.zero, reserve);

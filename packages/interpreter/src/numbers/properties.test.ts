@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { asIntegerRatio, floatFromHex, floatHex, floatRepr, floatToText, nextAfter, parseFloat_, roundHalfEven } from './float-text.js';
 import { compareIntFloat, intTrueDiv } from './int-float.js';
 import { bitLength, type Int, intDivMod, intGcd, intMul, intPow, intPowMod, intSqrt, norm, powBits } from './int-math.js';
-import { intToString, parseInt_ } from './int-text.js';
+import { exceedsDigits, intToString, parseInt_ } from './int-text.js';
 import { exp, log, pow } from './libm/exponential.js';
 import { atan2, sin } from './libm/trigonometric.js';
 
@@ -62,6 +62,9 @@ test('ints read back in every base', () => {
   fc.assert(
     fc.property(int, fc.integer({ min: 2, max: 36 }), (x: Int, base) => {
       expect(parseInt_(intToString(x, base, free), base, free)).toBe(x);
+      const digits = intToString(x < 0 ? norm(-BigInt(x)) : x, 10, free).length;
+      expect(exceedsDigits(x, digits)).toBe(false);
+      expect(exceedsDigits(x, digits - 1)).toBe(true);
     }),
   );
 });
