@@ -233,6 +233,11 @@ export function getAttr(v: Value, name: string): Value {
     if (found === undefined) throw missingAttribute(v, name);
     return found;
   }
+  if (v instanceof PySuper) {
+    const found = superGet(v, cls, name);
+    if (found === undefined) throw missingAttribute(v, name);
+    return found;
+  }
   return hookedGet(v, cls, name, facts.getattribute, facts.getattr);
 }
 

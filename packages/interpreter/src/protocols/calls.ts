@@ -1,6 +1,6 @@
 /** Calls: every callable kind, with paths without argument arrays for the short ones. */
 import { PyBoundMethod, PyBuiltin } from '../objects/builtin.js';
-import { PyClassMethod, PyGenericAlias, PyStaticMethod, PySuper } from '../objects/descriptors.js';
+import { PyClassMethod, PyStaticMethod } from '../objects/descriptors.js';
 import { type PyException, typeError } from '../objects/exception.js';
 import { PyFunction } from '../objects/function.js';
 import { PyInstance } from '../objects/instance.js';
@@ -109,7 +109,8 @@ export function callBound2(found: Value, self: Value, a: Value, b: Value): Value
   return call2(bindAttr(found, self, typeOf(self)), a, b);
 }
 
-function callBound3(found: Value, self: Value, a: Value, b: Value, c: Value): Value {
+export function callBound3(found: Value, self: Value, a: Value, b: Value, c: Value): Value {
+  if (found instanceof PyFunction) return functionCall4(found, self, a, b, c);
   return callBound(found, self, [a, b, c], null);
 }
 
@@ -275,15 +276,10 @@ function directMethod(v: Value, name: string): Value | undefined {
   const found = cls.lookup(name);
   if (found instanceof PyFunction || (found instanceof PyBuiltin && (found.kind === 'method' || found.kind === 'wrapper'))) {
     if (typeof v !== 'object' || v === null) return found;
-    if (v instanceof PyInstance) return v.getOwn(name) !== undefined || redirects(v.payload) ? undefined : found;
-    return redirects(v) || (cls.hasDict && ownAttr(v, name) !== undefined) ? undefined : found;
+    if (v instanceof PyInstance) return v.getOwn(name) !== undefined ? undefined : found;
+    return cls.hasDict && ownAttr(v, name) !== undefined ? undefined : found;
   }
   return undefined;
-}
-
-/** Builtin objects whose attribute read goes elsewhere first. */
-function redirects(v: Value | undefined): boolean {
-  return v instanceof PySuper || v instanceof PyGenericAlias;
 }
 
 /** The attribute to call where it is not a direct method; reads modules without a descriptor check. */
@@ -431,6 +427,28 @@ export function callMethodCached(v: Value, name: string, cache: AttrCache, args:
     fillMethod(v, name, cache);
   }
   return callMethodWith(v, name, args, kwargs);
+}
+
+/**
+ * Finds `v.name` for a call whose arguments are still to be evaluated: with `m.r` set it is a method to call with `m.r` first
+ * (`callBound0..3`), with `m.r` undefined it is called as it is.
+ */
+export function loadMethod(v: Value, name: string, cache: AttrCache): Value {
+  if (v instanceof PyInstance) {
+    if (v.shape === cache.shape && cache.epoch === typeEpoch) {
+      m.r = v;
+      return cache.fn!;
+    }
+    fillMethod(v, name, cache);
+  }
+  const found = directMethod(v, name);
+  if (found !== undefined) {
+    m.r = v;
+    return found;
+  }
+  const attribute = attributeToCall(v, name);
+  m.r = undefined;
+  return attribute;
 }
 
 /** `callable(v)`. */

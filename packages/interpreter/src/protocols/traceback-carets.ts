@@ -6,7 +6,7 @@ export type Range = readonly [line: number, col: number, endLine: number, endCol
 
 /** The little of a syntax tree that placing carets needs. */
 interface TreeNode {
-  readonly type: string;
+  readonly kind: string;
   readonly line: number;
   readonly col: number;
   readonly endLine: number;
@@ -136,10 +136,10 @@ function anchorsOf(segment: readonly string[][]): Anchors | null {
   const tree = parseSegment(`(\n${segment.map((line) => line.join('')).join('\n')}\n)`);
   if (tree === null || tree.body.length !== 1) return null;
   const statement = tree.body[0] as StatementNode;
-  if (statement.type !== 'Expr' && statement.type !== 'ExprStmt') return null;
+  if (statement.kind !== 'Expr') return null;
   const expr = statement.value as ExpressionNode;
   const walk = new Walk(segment);
-  if (expr.type === 'BinOp') {
+  if (expr.kind === 'BinOp') {
     const right = expr.right!;
     if (!walk.endOf(expr.left!) || !walk.until((c) => !isSpace(c) && c !== ')')) return null;
     const { line, col } = walk;
@@ -148,9 +148,9 @@ function anchorsOf(segment: readonly string[][]): Anchors | null {
     if (end < text.length && (right.line - 2 > line || end < right.col) && !isSpace(text[end]) && text[end] !== '\\' && text[end] !== '#') end++;
     return { leftLine: line, leftCol: col, rightLine: line, rightCol: end };
   }
-  const before = expr.type === 'Subscript' ? expr.value : expr.type === 'Call' ? expr.func : undefined;
+  const before = expr.kind === 'Subscript' ? expr.value : expr.kind === 'Call' ? expr.func : undefined;
   if (before === undefined) return null;
-  const bracket = expr.type === 'Subscript' ? '[' : '(';
+  const bracket = expr.kind === 'Subscript' ? '[' : '(';
   if (!walk.endOf(before) || !walk.until((c) => c === bracket)) return null;
   return { leftLine: walk.line, leftCol: walk.col, rightLine: expr.endLine - 2, rightCol: expr.endCol };
 }
@@ -162,10 +162,10 @@ function isPlainCall(lines: readonly string[][], start: number, end: number): bo
   if (tree.body.length === 0) return true;
   const statement = tree.body[0] as StatementNode;
   const value = statement.value;
-  if (value === undefined || value === null || value.type !== 'Call') return false;
-  if (statement.type === 'Return') {
-    if (value.func!.type !== 'Name') return false;
-  } else if (statement.type !== 'Assign' || statement.targets!.length !== 1 || statement.targets![0].type !== 'Name') return false;
+  if (value === undefined || value === null || value.kind !== 'Call') return false;
+  if (statement.kind === 'Return') {
+    if (value.func!.kind !== 'Name') return false;
+  } else if (statement.kind !== 'Assign' || statement.targets!.length !== 1 || statement.targets![0].kind !== 'Name') return false;
   return value.line === 1 && value.endLine === lines.length && value.col === start && value.endCol === end;
 }
 

@@ -1,6 +1,5 @@
 /** What is worked out once per type and epoch: attribute hooks, identity hashing, the way instances are made. */
 import { PyBuiltin } from '../objects/builtin.js';
-import { genericAliasType, superType } from '../objects/descriptors.js';
 import { setIdentityKeyed } from '../objects/dict.js';
 import { E } from '../objects/exception.js';
 import { PyFunction } from '../objects/function.js';
@@ -9,9 +8,9 @@ import { moduleType } from '../objects/module.js';
 import { objectType, type PyType, type TypeFacts, typeEpoch, typeType } from '../objects/type.js';
 import type { PyObject, Value } from '../objects/value.js';
 
-/** Types whose attribute access the runtime does natively, by the JavaScript class of the receiver. */
+/** Types whose attribute access the runtime does natively; super and generic aliases look elsewhere first and count as hooks. */
 function isNativeOwner(owner: PyType | null): boolean {
-  return owner === objectType || owner === typeType || owner === moduleType || owner === superType || owner === genericAliasType;
+  return owner === objectType || owner === typeType || owner === moduleType;
 }
 
 function hook(cls: PyType, name: string): Value | null {

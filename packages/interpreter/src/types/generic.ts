@@ -7,7 +7,8 @@ import { m } from '../objects/machine.js';
 import { Ellipsis, NotImplemented, noneType } from '../objects/singletons.js';
 import { PyType } from '../objects/type.js';
 import type { Value } from '../objects/value.js';
-import { getAttr, getAttrOpt, setAttr, typeOf } from '../protocols/attributes.js';
+import { getAttr, getAttrOpt, missingAttribute, nativeGet, setAttr, typeOf } from '../protocols/attributes.js';
+import { attributeName } from './object.js';
 import { call } from '../protocols/calls.js';
 import { isInstance, isSubclass } from '../protocols/classes.js';
 import { eq } from '../protocols/comparison.js';
@@ -196,3 +197,21 @@ defGetters(unionType, {
   __args__: (self: PyUnionType) => new PyTuple(self.args),
   __parameters__: (self: PyUnionType) => new PyTuple(parametersOf(self.args)),
 });
+
+// Reads go elsewhere first: as a hook of its own, so that no fast path takes the type's methods for the object's.
+defMethods(
+  genericAliasType,
+  {
+    __getattribute__: [
+      'name, /',
+      1,
+      (self: Value, name: Value) => {
+        const text = attributeName(name);
+        const found = nativeGet(self, typeOf(self), text);
+        if (found === undefined) throw missingAttribute(self, text);
+        return found;
+      },
+    ],
+  },
+  { raw: true },
+);

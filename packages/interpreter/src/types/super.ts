@@ -6,7 +6,8 @@ import { PyFunction } from '../objects/function.js';
 import { PyInstance } from '../objects/instance.js';
 import { PyType } from '../objects/type.js';
 import type { Value } from '../objects/value.js';
-import { getAttr, getAttrOpt, superLookup, typeName, typeOf } from '../protocols/attributes.js';
+import { getAttr, getAttrOpt, missingAttribute, nativeGet, superLookup, typeName, typeOf } from '../protocols/attributes.js';
+import { attributeName } from './object.js';
 import { call, callFunction, type Kwargs } from '../protocols/calls.js';
 import { wrapNew } from '../protocols/classes.js';
 
@@ -69,3 +70,21 @@ defMethods(superType, {
 export function superOutside(reason: 'no arguments' | '__class__ cell not found' | 'empty __class__ cell' | 'arg[0] deleted'): never {
   throw runtimeError(`super(): ${reason}`);
 }
+
+// Reads go elsewhere first: as a hook of its own, so that no fast path takes the type's methods for the object's.
+defMethods(
+  superType,
+  {
+    __getattribute__: [
+      'name, /',
+      1,
+      (self: Value, name: Value) => {
+        const text = attributeName(name);
+        const found = nativeGet(self, typeOf(self), text);
+        if (found === undefined) throw missingAttribute(self, text);
+        return found;
+      },
+    ],
+  },
+  { raw: true },
+);
