@@ -1,7 +1,7 @@
 // The IEEE 754 parts of a double, as numbers or bigints, and powers of ten as bigints.
 
-/** A callback that pays for work: about one call per 64 units (digits, words, characters). */
-export type Charge = (units: number) => void;
+/** Pays for native work in operations; one operation stands for 64 digits, words or characters. */
+export type Charge = (operations: number) => void;
 
 /** A callback told of a result's size in bytes before it is built. */
 export type Reserve = (bytes: number) => void;
