@@ -1,13 +1,13 @@
 /** The running account of one executor: operations, time, memory, stack depth. Everything that works pays here. */
 import type { Limits } from './limits.js';
-import { FinalAnswerSignal, type GateName, GateSignal } from './signals.js';
+import { type FinalAnswerSignal, type GateName, GateSignal } from './signals.js';
 
 /** Operations between two looks at clock and memory: small enough for 5 ms, large enough to cost nothing. */
-const SLICE = 1 << 14;
+const SLICE: number = 1 << 14;
 /** Elements, bytes, comparisons or regex steps of native work that count as one operation. */
 export const WORK_PER_OPERATION = 64;
 /** Growth steps below this are not reserved one by one. */
-export const RESERVE_FROM_BYTES = 64 * 1024;
+export const RESERVE_FROM_BYTES: number = 64 * 1024;
 
 /** What the meter needs of the host. */
 export interface MeterHost {
@@ -22,7 +22,7 @@ export interface MeterHost {
 /** One machine's meter. `left` counts down in small integers; `check` keeps the totals. */
 export class Meter {
   /** Operations left in this slice. Emitted code does `(m.left -= k) < 0 && m.check()`. */
-  left = SLICE;
+  left: number = SLICE;
   /** Depth of the shadow stack: index of the running frame. */
   d = 0;
   /** A resource gate fired: every catch rethrows, every check throws again. */
@@ -34,7 +34,7 @@ export class Meter {
   /** Shadow stack: stack bytes used up to and with this frame. */
   B: Int32Array;
   /** Limit of finished turns of one while. */
-  wm = Number.POSITIVE_INFINITY;
+  wm: number = Number.POSITIVE_INFINITY;
   /** The signal that ended the run, once dead. */
   signal: GateSignal | null = null;
   /** The final answer under way, if any. */

@@ -19,7 +19,7 @@ export class PyException extends PyInstance {
   /** Frames from the catching one inwards, outermost first; null before it was ever caught. */
   trace: TraceEntry[] | null = null;
   /** Frames at or above this depth are already in `trace` (the exception passed a handler there and goes on). */
-  tracedFrom = Number.MAX_SAFE_INTEGER;
+  tracedFrom: number = Number.MAX_SAFE_INTEGER;
   /** Hint computed by the runtime ("Did you mean ..."), printed after the message in tracebacks. */
   hint: string | null = null;
   /** Fields of builtin exceptions that have some: StopIteration.value, KeyError..., set by the types room. */
@@ -63,8 +63,79 @@ const attributeError = define('AttributeError', exception);
 const stopIteration = define('StopIteration', exception);
 const typeError_ = define('TypeError', exception);
 
+/** Names of the exception classes the runtime raises or tests for. */
+export type ExceptionName =
+  | 'BaseException'
+  | 'Exception'
+  | 'ArithmeticError'
+  | 'LookupError'
+  | 'NameError'
+  | 'RuntimeError'
+  | 'ValueError'
+  | 'UnicodeError'
+  | 'ImportError'
+  | 'OSError'
+  | 'ConnectionError'
+  | 'SyntaxError'
+  | 'IndentationError'
+  | 'Warning'
+  | 'BaseExceptionGroup'
+  | 'AttributeError'
+  | 'StopIteration'
+  | 'TypeError'
+  | 'ExceptionGroup'
+  | 'SystemExit'
+  | 'KeyboardInterrupt'
+  | 'GeneratorExit'
+  | 'StopAsyncIteration'
+  | 'FloatingPointError'
+  | 'OverflowError'
+  | 'ZeroDivisionError'
+  | 'AssertionError'
+  | 'BufferError'
+  | 'EOFError'
+  | 'ModuleNotFoundError'
+  | 'IndexError'
+  | 'KeyError'
+  | 'MemoryError'
+  | 'UnboundLocalError'
+  | 'BlockingIOError'
+  | 'ChildProcessError'
+  | 'BrokenPipeError'
+  | 'ConnectionAbortedError'
+  | 'ConnectionRefusedError'
+  | 'ConnectionResetError'
+  | 'FileExistsError'
+  | 'FileNotFoundError'
+  | 'InterruptedError'
+  | 'IsADirectoryError'
+  | 'NotADirectoryError'
+  | 'PermissionError'
+  | 'ProcessLookupError'
+  | 'TimeoutError'
+  | 'ReferenceError'
+  | 'NotImplementedError'
+  | 'RecursionError'
+  | 'PythonFinalizationError'
+  | 'TabError'
+  | 'SystemError'
+  | 'UnicodeDecodeError'
+  | 'UnicodeEncodeError'
+  | 'UnicodeTranslateError'
+  | 'BytesWarning'
+  | 'DeprecationWarning'
+  | 'EncodingWarning'
+  | 'FutureWarning'
+  | 'ImportWarning'
+  | 'PendingDeprecationWarning'
+  | 'ResourceWarning'
+  | 'RuntimeWarning'
+  | 'SyntaxWarning'
+  | 'UnicodeWarning'
+  | 'UserWarning';
+
 /** The exception classes the runtime itself raises or tests for. */
-export const E = {
+export const E: Readonly<Record<ExceptionName, PyType>> = {
   BaseException: base,
   Exception: exception,
   ArithmeticError: arithmetic,
@@ -133,7 +204,7 @@ export const E = {
   SyntaxWarning: define('SyntaxWarning', warning),
   UnicodeWarning: define('UnicodeWarning', warning),
   UserWarning: define('UserWarning', warning),
-} as const;
+};
 exceptionTypes.set('EnvironmentError', osError);
 exceptionTypes.set('IOError', osError);
 

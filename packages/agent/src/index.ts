@@ -1,0 +1,2 @@
+/** The public face of the package a user installs: the interpreter and the executors. */
+export * from '@vivarium/interpreter';
