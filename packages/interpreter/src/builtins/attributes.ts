@@ -31,6 +31,10 @@ function getattr(v: Value, key: Value, fallback?: Value): Value {
   // A subclass of str may lie about itself: only the text behind it counts from here on.
   const name = attributeName(key);
   checkName(name, 'read');
+  return readAttribute(v, name, fallback);
+}
+
+function readAttribute(v: Value, name: string, fallback: Value | undefined): Value {
   if (fallback === undefined) return checkFound(name, getAttr(v, name));
   const found = getAttrOpt(v, name);
   return found === undefined ? fallback : checkFound(name, found);
@@ -71,6 +75,7 @@ function withoutDunders(from: PyDict): PyDict {
   return shown;
 }
 
+/** The builtins as programs get them. */
 export const attributeBuiltins: Map<string, PyBuiltin> = makeFunctions('builtins', {
   getattr: ['object, name, default=None, /', 1, getattr],
   hasattr: ['object, name, /', 1, (v: Value, key: Value) => getAttrOpt(v, attributeName(key)) !== undefined],
@@ -94,4 +99,12 @@ export const attributeBuiltins: Map<string, PyBuiltin> = makeFunctions('builtins
   ],
   dir: ['object=None, /', 1, dir],
   vars: ['object=None, /', 1, vars],
+});
+
+/** The same without the policy, for the parts of the runtime that are written in Python. */
+export const internalAttributeBuiltins: Map<string, PyBuiltin> = makeFunctions('builtins', {
+  getattr: ['object, name, default=None, /', 1, (v: Value, key: Value, fallback?: Value) => readAttribute(v, attributeName(key), fallback)],
+  setattr: ['object, name, value, /', 1, (v: Value, key: Value, value: Value) => setAttr(v, attributeName(key), value)],
+  delattr: ['object, name, /', 1, (v: Value, key: Value) => delAttr(v, attributeName(key))],
+  vars: ['object, /', 1, varsOf],
 });

@@ -5,7 +5,7 @@ import { m } from '../objects/machine.js';
 import { asStr, jsText, type PyStr, strFrom } from '../objects/str.js';
 import type { Value } from '../objects/value.js';
 import { typeLookup, typeName, typeOf } from '../protocols/attributes.js';
-import { callMethod0, callMethod1 } from '../protocols/calls.js';
+import { call, callMethod0, callMethod1 } from '../protocols/calls.js';
 import { str } from '../protocols/text.js';
 import { truth } from '../protocols/truth.js';
 
@@ -17,7 +17,7 @@ function surrogateError(text: PyStr): PyException | null {
     if (cps[i] < 0xd800 || cps[i] > 0xdfff) continue;
     let end = i + 1;
     while (end < cps.length && cps[end] >= 0xd800 && cps[end] <= 0xdfff) end++;
-    return newException(E.UnicodeEncodeError, ['utf-8', text, i, end, 'surrogates not allowed']);
+    return call(E.UnicodeEncodeError, ['utf-8', text, i, end, 'surrogates not allowed'], null) as PyException;
   }
   return null;
 }

@@ -1,6 +1,12 @@
 /** Every builtin name and its value. Importing this file gives all builtin types their methods. */
 import '../types/exception.js';
+import '../types/bool.js';
+import '../types/complex.js';
+import '../types/exception-fields.js';
 import '../types/exception-group.js';
+import '../types/float.js';
+import '../types/int.js';
+import '../types/none.js';
 import '../types/function.js';
 import '../types/generator.js';
 import '../types/generic.js';
@@ -31,7 +37,7 @@ import { Ellipsis, NotImplemented } from '../objects/singletons.js';
 import { strType } from '../objects/str.js';
 import { objectType, type PyType, typeType } from '../objects/type.js';
 import type { Value } from '../objects/value.js';
-import { attributeBuiltins } from './attributes.js';
+import { attributeBuiltins, internalAttributeBuiltins } from './attributes.js';
 import { inspectionBuiltins } from './inspection.js';
 import { iterationBuiltins } from './iteration.js';
 import { enumerateType, filterType, mapType, reversedType, zipType } from './lazy-iterators.js';
@@ -66,3 +72,6 @@ function collect(): Map<string, Value> {
 
 /** Every builtin by name: functions, types, exceptions, constants. `input` is added where the host gives standard input (`makeInput`). */
 export const builtinValues: ReadonlyMap<string, Value> = collect();
+
+/** What the parts of the runtime that are written in Python get instead: no dunder policy. Never give these to a program. */
+export const internalBuiltinValues: ReadonlyMap<string, Value> = new Map([...builtinValues, ...internalAttributeBuiltins]);

@@ -1,0 +1,19 @@
+/** All of module math, for the module itself and for the base tools that are math functions. */
+import type { PyBuiltin } from '../objects/builtin.js';
+import { PyFloat } from '../objects/float.js';
+import type { Value } from '../objects/value.js';
+import { integerFunctions } from './math-integers.js';
+import { realFunctions } from './math-real.js';
+import { sumFunctions } from './math-sums.js';
+
+/** Every function of module math by name. */
+export const mathFunctions: ReadonlyMap<string, PyBuiltin> = new Map([...realFunctions, ...integerFunctions, ...sumFunctions]);
+
+/** The constants of module math. */
+export const mathConstants: ReadonlyMap<string, Value> = new Map([
+  ['pi', new PyFloat(3.141592653589793)],
+  ['e', new PyFloat(2.718281828459045)],
+  ['tau', new PyFloat(6.283185307179586)],
+  ['inf', new PyFloat(Infinity)],
+  ['nan', new PyFloat(NaN)],
+]);
