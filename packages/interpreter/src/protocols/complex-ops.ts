@@ -76,8 +76,10 @@ function generalPow(ar: number, ai: number, br: number, bi: number): PyComplex {
   const at = atan2(ai, ar);
   let phase = at * br;
   if (bi !== 0) {
-    length *= exp(-at * bi);
+    length /= exp(at * bi);
     phase += bi * log(size);
   }
+  // C's sin and cos of an infinity are domain errors, and CPython words every one of them the same way.
+  if (phase === Infinity || phase === -Infinity) throw zeroDivision('0.0 to a negative or complex power');
   return new PyComplex(length * cos(phase), length * sin(phase));
 }

@@ -46,7 +46,7 @@ export function floorDivFloat(x: number, y: number): number {
 /** x ** y: a complex number for a negative base with a fraction as exponent. */
 export function floatPow(x: number, y: number): Value {
   if (y === 0 || x === 1) return new PyFloat(1);
-  if (x === 0 && y < 0) throw zeroDivision('0.0 cannot be raised to a negative power');
+  if (x === 0 && y < 0 && y !== -Infinity) throw zeroDivision('0.0 cannot be raised to a negative power');
   if (Number.isFinite(x) && Number.isFinite(y)) {
     if (x < 0 && Math.floor(y) !== y) return complexPow(x, 0, y, 0);
     const r = pow(x, y);

@@ -64,7 +64,7 @@ export function trueDivInt(x: PyInt, y: PyInt): PyFloat {
   if (y === 0) throw zeroDivision('division by zero');
   const r = intTrueDiv(x, y, pay);
   if (r === Infinity || r === -Infinity) throw overflowError('integer division result too large for a float');
-  return new PyFloat(x === 0 ? 0 : r);
+  return new PyFloat(r);
 }
 
 /** float(x). */

@@ -181,6 +181,9 @@ function truedivBuiltin(a: Value, b: Value): Value | undefined {
 
 /** `a / b`. */
 export function div(a: Value, b: Value): Value {
+  if (typeof a === 'number' && typeof b === 'number') {
+    if (b !== 0) return new PyFloat(a / b);
+  } else if (a instanceof PyFloat && b instanceof PyFloat && b.value !== 0) return new PyFloat(a.value / b.value);
   return truedivBuiltin(a, b) ?? binary(TRUEDIV, a, b);
 }
 
@@ -195,6 +198,7 @@ function floordivBuiltin(a: Value, b: Value): Value | undefined {
 
 /** `a // b`. */
 export function floordiv(a: Value, b: Value): Value {
+  if (typeof a === 'number' && typeof b === 'number' && (a | 0) === a && (b | 0) === b && b !== 0) return Math.floor(a / b) + 0;
   return floordivBuiltin(a, b) ?? binary(FLOORDIV, a, b);
 }
 
@@ -209,6 +213,10 @@ function modBuiltin(a: Value, b: Value): Value | undefined {
 
 /** `a % b`. */
 export function mod(a: Value, b: Value): Value {
+  if (typeof a === 'number' && typeof b === 'number' && b > 0 && (a | 0) === a && (b | 0) === b) {
+    const r = a % b;
+    return r < 0 ? r + b : r + 0;
+  }
   return modBuiltin(a, b) ?? binary(MOD, a, b);
 }
 
