@@ -609,6 +609,21 @@ export class PyFrozenSet extends PySetBase {
 }
 export const frozensetType: PyType = layoutType('frozenset', PyFrozenSet);
 
+/**
+ * The set of a display `{a, b, c}` whose three or more elements are all constants: CPython makes a frozenset of them
+ * when it compiles, makes it anew in its own order when it stores the code's constants, and merges that into an empty set.
+ * That leaves a smaller table, hence another order, than adding the elements does.
+ */
+export function setOfConstants(items: readonly Value[]): PySet {
+  const folded = new PyFrozenSet();
+  for (let i = 0; i < items.length; i++) folded.add(items[i]);
+  const stored = new PyFrozenSet();
+  folded.forEach((key) => stored.add(key));
+  const made = new PySet();
+  made.merge(stored);
+  return made;
+}
+
 /** The set or frozenset behind a value (subclasses included), else undefined. */
 export function asAnySet(v: Value): PySetBase | undefined {
   if (v instanceof PySetBase) return v;

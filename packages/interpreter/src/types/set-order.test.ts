@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { PyFloat } from '../objects/float.js';
 import { PyDict } from '../objects/dict.js';
 import { PyList, PyTuple } from '../objects/list.js';
-import { PySet, type PySetBase, frozensetType, setType } from '../objects/set.js';
+import { PySet, type PySetBase, frozensetType, setOfConstants, setType } from '../objects/set.js';
 import type { Value } from '../objects/value.js';
 import { call1, callMethod } from '../protocols/calls.js';
 import { and_, iand, ior, isub, ixor, or_, sub, xor } from '../protocols/operators.js';
@@ -72,6 +72,7 @@ test('recorded histories and operations', () => {
     is('sub', sub(a, b));
     is('xor', xor(a, b));
     is('rsub', sub(b, a));
+    if (c.e.displayed.length > 0) is('displayed', setOfConstants(c.e.display.map((i) => pool[i])));
     is('copy', callMethod(a, 'copy'));
     is('set', copy(a));
     is('list', call1(frozensetType, list(a)));

@@ -7,12 +7,11 @@ import type { Value } from '../objects/value.js';
 import { call1 } from '../protocols/calls.js';
 import { lt, same } from '../protocols/comparison.js';
 import { orderOfDoubles, RADIX_FROM, sortInts32 } from './radix.js';
+import { mergeTexts, orderOfTexts, RUN } from './text-sort.js';
 import { ListSort } from './timsort.js';
 
 /** Slices of this many numbers are sorted by one native call; above, they are merged by us, paying as we go. */
 const NATIVE_CHUNK = 1 << 15;
-/** Runs below this length are made by insertion before merging. */
-const RUN = 12;
 
 /**
  * Sorts a list in place, stably. During the sort the list is empty for everyone else, as in CPython;
@@ -57,37 +56,95 @@ function sortByKeys(keys: Value[], values: Value[], reverse: boolean): Value[] {
   m.chargeWork(n);
   const kind = kindOf(keys);
   if (kind === 'int' && keys === values) return sortInts(keys as number[], reverse);
-  if (kind === 'int' || kind === 'number') {
-    const numbers = new Float64Array(n);
-    for (let i = 0; i < n; i++) {
-      const k = keys[i];
-      numbers[i] = typeof k === 'number' ? k : k instanceof PyFloat ? k.value : k === true ? 1 : 0;
-    }
-    return permute(values, sortedOrder(numbers, n, reverse, n));
-  }
-  if (kind === 'text') {
-    let length = 0;
-    for (let i = 0; i < n; i++) length += (keys[i] as string).length;
-    return permute(values, sortedOrder(keys.slice() as string[], n, reverse, n + length));
-  }
-  const less = kind === 'tuple' ? tupleLess : kind === 'float' ? floatLess : paidLess;
+  if (kind === 'int' || kind === 'number' || kind === 'text') return permute(values, orderOfPlain(keys, kind, reverse));
+  const less = kind === 'tuple' ? tupleLess : kind === 'float' ? floatLess : kind === 'bigint' ? intLess : paidLess;
   if (reverse) {
     keys.reverse();
     if (keys !== values) values.reverse();
   }
-  new ListSort(keys, keys === values ? null : values, less).sort();
-  if (reverse) values.reverse();
-  return values;
+  const order = n < RADIX_FROM ? undefined : kind === 'tuple' ? orderOfTuples(keys as PyTuple[]) : kind === 'bigint' ? orderOfInts(keys) : undefined;
+  if (order !== undefined) values = permute(values, order);
+  else new ListSort(keys, keys === values ? null : values, less).sort();
+  return reverse ? values.reverse() : values;
 }
 
-type Kind = 'int' | 'number' | 'float' | 'text' | 'tuple' | 'other';
+/** Columns of tuples that are sorted one after the other; longer tuples seldom tie in all of them. */
+const MAX_COLUMNS = 3;
 
-/** What all keys are: ints; ints, bools and floats without NaN; floats with NaN; str without surrogates; tuples. */
+/** The stable order of many tuples of one length whose columns are plain: by the last column, then the one before, ... Undefined for others. */
+function orderOfTuples(keys: readonly PyTuple[]): Uint32Array | undefined {
+  const n = keys.length;
+  const width = keys[0].items.length;
+  if (width === 0 || width > MAX_COLUMNS) return undefined;
+  for (let i = 0; i < n; i++) if (keys[i].items.length !== width) return undefined;
+  m.reserve(n * 16 * width);
+  const columns: Value[][] = [];
+  const kinds: PlainKind[] = [];
+  for (let c = 0; c < width; c++) {
+    const column: Value[] = [];
+    for (let i = 0; i < n; i++) column.push(keys[i].items[c]);
+    const kind = kindOf(column);
+    if (kind !== 'int' && kind !== 'number' && kind !== 'text') return undefined;
+    columns.push(column);
+    kinds.push(kind);
+  }
+  let order = orderOfPlain(columns[width - 1], kinds[width - 1], false);
+  for (let c = width - 2; c >= 0; c--) {
+    const next = orderOfPlain(permute(columns[c], order), kinds[c], false);
+    for (let i = 0; i < n; i++) next[i] = order[next[i]];
+    order = next;
+  }
+  return order;
+}
+
+/** The stable order of ints of any size: by the nearest doubles, then exactly among those that share one. */
+function orderOfInts(keys: readonly Value[]): Uint32Array {
+  const n = keys.length;
+  const numbers = new Float64Array(n);
+  for (let i = 0; i < n; i++) numbers[i] = Number(keys[i]);
+  const order = sortedOrder(numbers.slice(), n, false, n);
+  for (let i = 0; i < n; ) {
+    let j = i + 1;
+    while (j < n && numbers[order[j]] === numbers[order[i]]) j++;
+    if (j - i > 1) {
+      const indexes: Value[] = [];
+      for (let k = i; k < j; k++) indexes.push(order[k]);
+      new ListSort(indexes, null, (x, y) => intLess(keys[x as number], keys[y as number])).sort();
+      for (let k = i; k < j; k++) order[k] = indexes[k - i] as number;
+    }
+    i = j;
+  }
+  return order;
+}
+
+/** The double of an int, bool or float. */
+function plainNumber(v: Value): number {
+  return typeof v === 'number' ? v : v instanceof PyFloat ? v.value : v === true ? 1 : 0;
+}
+
+/** The stable order of keys that are all numbers without NaN, or all text. */
+function orderOfPlain(keys: readonly Value[], kind: PlainKind, reverse: boolean): Uint32Array {
+  const n = keys.length;
+  if (kind === 'text') {
+    let length = 0;
+    for (let i = 0; i < n; i++) length += (keys[i] as string).length;
+    return sortedOrder(keys.slice() as string[], n, reverse, n + length);
+  }
+  const numbers = new Float64Array(n);
+  for (let i = 0; i < n; i++) numbers[i] = plainNumber(keys[i]);
+  return sortedOrder(numbers, n, reverse, n);
+}
+
+type PlainKind = 'int' | 'number' | 'text';
+type Kind = 'int' | 'bigint' | 'number' | 'float' | 'text' | 'tuple' | 'other';
+
+/** What all keys are: ints; ints of any size; ints, bools and floats without NaN; floats with NaN; str without surrogates; tuples. */
 function kindOf(keys: readonly Value[]): Kind {
   let ints = 0;
   let numbers = 0;
   let floats = 0;
   let texts = 0;
+  let bigs = 0;
   let tuples = 0;
   const n = keys.length;
   let nan = false;
@@ -95,6 +152,7 @@ function kindOf(keys: readonly Value[]): Kind {
     const k = keys[i];
     if (typeof k === 'number') ints++;
     else if (typeof k === 'string') texts++;
+    else if (typeof k === 'bigint') bigs++;
     else if (typeof k === 'boolean') numbers++;
     else if (k instanceof PyFloat) {
       floats++;
@@ -106,8 +164,15 @@ function kindOf(keys: readonly Value[]): Kind {
   if (!nan && ints + numbers + floats === n) return 'number';
   if (floats === n) return 'float';
   if (texts === n) return 'text';
+  if (bigs > 0 && bigs + ints === n) return 'bigint';
   if (tuples === n) return 'tuple';
   return 'other';
+}
+
+/** Ints of any size; comparing long ones costs by their length at most, which the limit of bits bounds. */
+function intLess(a: Value, b: Value): boolean {
+  m.charge(1);
+  return (a as number) < (b as number);
 }
 
 function floatLess(a: Value, b: Value): boolean {
@@ -221,12 +286,12 @@ function sortedOrder(keys: Float64Array | string[], n: number, reverse: boolean,
     keys.reverse();
     order.reverse();
   }
-  if (n >= RADIX_FROM && keys instanceof Float64Array) {
-    const at = orderOfDoubles(keys, n);
+  if (n >= RADIX_FROM) {
+    const at = keys instanceof Float64Array ? orderOfDoubles(keys, n) : orderOfTexts(keys, n, work / n);
     if (reverse) for (let i = 0; i < n; i++) at[i] = n - 1 - at[i];
     return reverse ? at.reverse() : at;
   }
-  order = keys instanceof Float64Array ? mergeNumbers(keys, order, n) : mergeTexts(keys, order, n, work);
+  order = keys instanceof Float64Array ? mergeNumbers(keys, order, n) : mergeTexts(keys, order, n, work / n);
   return reverse ? order.reverse() : order;
 }
 
@@ -304,61 +369,6 @@ function mergeNumbers(keys: Float64Array, order: Uint32Array<ArrayBuffer>, n: nu
     const k = keys;
     keys = toKeys;
     toKeys = k as Float64Array<ArrayBuffer>;
-    const o = order;
-    order = toOrder;
-    toOrder = o;
-  }
-  return order;
-}
-
-function mergeTexts(keys: string[], order: Uint32Array<ArrayBuffer>, n: number, work: number): Uint32Array<ArrayBuffer> {
-  const each = work / n;
-  for (let at = 0; at < n; at += RUN) {
-    const end = Math.min(at + RUN, n);
-    m.chargeWork(Math.max(64, (end - at) * each * 4));
-    for (let i = at + 1; i < end; i++) {
-      const k = keys[i];
-      const o = order[i];
-      let j = i - 1;
-      for (; j >= at && keys[j] > k; j--) {
-        keys[j + 1] = keys[j];
-        order[j + 1] = order[j];
-      }
-      keys[j + 1] = k;
-      order[j + 1] = o;
-    }
-  }
-  let toKeys = keys.slice();
-  let toOrder = new Uint32Array(n);
-  for (let width = RUN; width < n; width *= 2) {
-    for (let at = 0; at < n; at += 2 * width) {
-      const middle = Math.min(at + width, n);
-      const end = Math.min(middle + width, n);
-      m.chargeWork((end - at) * each);
-      let a = at;
-      let b = middle;
-      let i = at;
-      while (a < middle && b < end) {
-        if (keys[b] < keys[a]) {
-          toKeys[i] = keys[b];
-          toOrder[i++] = order[b++];
-        } else {
-          toKeys[i] = keys[a];
-          toOrder[i++] = order[a++];
-        }
-      }
-      while (a < middle) {
-        toKeys[i] = keys[a];
-        toOrder[i++] = order[a++];
-      }
-      while (b < end) {
-        toKeys[i] = keys[b];
-        toOrder[i++] = order[b++];
-      }
-    }
-    const k = keys;
-    keys = toKeys;
-    toKeys = k;
     const o = order;
     order = toOrder;
     toOrder = o;
