@@ -86,7 +86,11 @@ defMethods(anextAwaitableType, {
   __iter__: ['', 1, (self: Value) => self],
   __next__: ['', 1, (self: AnextAwaitable) => steerPython(self, 'send', null)],
   send: ['value, /', 1, (self: AnextAwaitable, value: Value) => steerPython(self, 'send', value)],
-  throw: ['type, value=None, traceback=None, /', 1, (self: AnextAwaitable, type: Value, value?: Value) => steerPython(self, 'throw', exceptionToThrow(type, value))],
+  throw: [
+    'type, value=None, traceback=None, /',
+    1,
+    (self: AnextAwaitable, type: Value, value?: Value) => steerPython(self, 'throw', exceptionToThrow(type, value)),
+  ],
   close: ['', 1, closeAwaitable],
 });
 

@@ -8,12 +8,11 @@ import { PyInstance } from '../objects/instance.js';
 import { PyList, PyTuple } from '../objects/list.js';
 import { m } from '../objects/machine.js';
 import { strFrom } from '../objects/str.js';
-import { PyType } from '../objects/type.js';
+import { type PyType, typeType } from '../objects/type.js';
 import type { Value } from '../objects/value.js';
 import { call } from '../protocols/calls.js';
 import { makeClass } from '../protocols/classes.js';
 import { reprText, strText } from '../protocols/text.js';
-import { typeType } from '../objects/type.js';
 import { makeInput } from './output.js';
 import { builtinValues, REFUSED_BUILTINS } from './registry.js';
 
@@ -77,7 +76,15 @@ describe('iteration', () => {
     expect(run('next', [make('iter', L()), 5])).toBe('5');
     expect(run('iter', [1, 2])).toBe('TypeError: iter(v, w): v must be callable');
     let n = 0;
-    expect(list(make('iter', fn('', () => ++n), 4))).toBe('[1, 2, 3]');
+    expect(
+      list(
+        make(
+          'iter',
+          fn('', () => ++n),
+          4,
+        ),
+      ),
+    ).toBe('[1, 2, 3]');
     expect(run('aiter', [1])).toBe("TypeError: 'int' object is not an async iterable");
     expect(run('anext', [1])).toBe("TypeError: 'int' object is not an async iterator");
   });
@@ -105,7 +112,9 @@ describe('lazy iterators', () => {
     expect(run('zip', [L(1)], { foo: 1 })).toBe("TypeError: zip() got an unexpected keyword argument 'foo'");
   });
   it('enumerate and reversed', () => {
-    expect(list(call(B('enumerate'), [L('a', 'b')], new Map([['start', 2n ** 70n]])))).toBe("[(1180591620717411303424, 'a'), (1180591620717411303425, 'b')]");
+    expect(list(call(B('enumerate'), [L('a', 'b')], new Map([['start', 2n ** 70n]])))).toBe(
+      "[(1180591620717411303424, 'a'), (1180591620717411303425, 'b')]",
+    );
     expect(run('enumerate', [L(1), 'a'])).toBe("TypeError: 'str' object cannot be interpreted as an integer");
     expect(list(make('reversed', T(1, 2, 3)))).toBe('[3, 2, 1]');
     expect(list(make('reversed', 'abc'))).toBe("['c', 'b', 'a']");
@@ -123,7 +132,20 @@ describe('lazy iterators', () => {
   it('an endless filter meets the gates', () => {
     m.limits.maxOperations = 10_000;
     m.start();
-    expect(() => make('next', make('filter', null, make('iter', fn('', () => 0), 1)))).toThrow();
+    expect(() =>
+      make(
+        'next',
+        make(
+          'filter',
+          null,
+          make(
+            'iter',
+            fn('', () => 0),
+            1,
+          ),
+        ),
+      ),
+    ).toThrow();
     expect(m.signal?.gate).toBe('operations');
     m.limits.maxOperations = null;
     m.start();
@@ -182,8 +204,8 @@ describe('text', () => {
     expect(run('bin', [5])).toBe("'0b101'");
     expect(run('oct', [true])).toBe("'0o1'");
     expect(run('bin', [F(1.5)])).toBe("TypeError: 'float' object cannot be interpreted as an integer");
-    expect(run('ascii', ['é'])).toBe("\"'\\\\xe9'\"");
-    expect(run('format', [F(3.14159), '.2f'])).toBe("'3.14'");
+    expect(run('ascii', ['é'])).toBe('"\'\\\\xe9\'"');
+    expect(run('format', [F(2.34567), '.2f'])).toBe("'2.35'");
     expect(run('format', [1, 2])).toBe('TypeError: format() argument 2 must be str, not int');
     expect(run('repr', ['a'])).toBe('"\'a\'"');
   });
@@ -223,7 +245,9 @@ describe('attributes and the dunder policy', () => {
     expect(run('delattr', [c, 'y'])).toBe('None');
     expect(run('hasattr', [c, 'y'])).toBe('False');
     expect(run('vars', [1])).toBe('TypeError: vars() argument must have __dict__ attribute');
-    expect(run('setattr', [1, 'a', 3])).toBe("AttributeError: 'int' object has no attribute 'a' and no __dict__ for setting new attributes");
+    expect(run('setattr', [1, 'a', 3])).toBe(
+      "AttributeError: 'int' object has no attribute 'a' and no __dict__ for setting new attributes",
+    );
   });
   it('dir', () => {
     expect(list(make('dir', call(cls('D', [], { b: 1, a: 2 }), [], null)))).toContain("'a', 'b'");
@@ -266,9 +290,22 @@ describe('print and input', () => {
     expect(run('print', [], { sep: 1 })).toBe('TypeError: sep must be None or a string, not int');
     expect(run('print', [1], { foo: 2 })).toBe("TypeError: print() got an unexpected keyword argument 'foo'");
     expect(run('print', [1], { file: 3 })).toBe("AttributeError: 'int' object has no attribute 'write'");
-    expect(run('print', [strFrom('a\ud800')])).toBe("UnicodeEncodeError: 'utf-8' codec can't encode character '\\ud800' in position 1: surrogates not allowed");
+    expect(run('print', [strFrom('a\ud800')])).toBe(
+      "UnicodeEncodeError: 'utf-8' codec can't encode character '\\ud800' in position 1: surrogates not allowed",
+    );
     const written: Value[] = [];
-    const W = cls('W', [], { write: call(B('staticmethod'), [fn('text, /', (text) => (written.push(text), null))], null) });
+    const W = cls('W', [], {
+      write: call(
+        B('staticmethod'),
+        [
+          fn('text, /', (text) => {
+            written.push(text);
+            return null;
+          }),
+        ],
+        null,
+      ),
+    });
     run('print', [1, 'b'], { file: call(W, [], null) });
     expect(written).toEqual(['1', ' ', 'b', '\n']);
     m.write = () => {};

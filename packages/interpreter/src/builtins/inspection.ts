@@ -4,7 +4,7 @@ import { PyFloat } from '../objects/float.js';
 import { asInt } from '../objects/int.js';
 import { m } from '../objects/machine.js';
 import { PyWideStr } from '../objects/str.js';
-import { PyObject, type Value } from '../objects/value.js';
+import type { PyObject, Value } from '../objects/value.js';
 import { isCallable } from '../protocols/calls.js';
 import { isInstance, isSubclass } from '../protocols/classes.js';
 import { hash } from '../protocols/hashing.js';
@@ -12,7 +12,7 @@ import { length } from '../protocols/subscript.js';
 
 /** Below the ids objects get: small ints have theirs here, 32 apart, so that `id(a) == id(b)` where `a is b`. */
 const SMALL_INT_IDS = 0x100000000000;
-const SMALL_INTS = 2 ** 37;
+const SMALL_INTS = 137438953472;
 /** None and the booleans. */
 const SINGLETON_IDS = 0x500000000000;
 /** Strings, floats and big ints: `is` compares their values, so ids go by value too. */

@@ -132,7 +132,8 @@ export const iterationBuiltins: Map<string, PyBuiltin> = makeFunctions('builtins
       const method = typeLookup(v, '__aiter__');
       if (method === undefined || method === null) throw typeError(`'${typeName(typeOf(v))}' object is not an async iterable`);
       const it = callBound0(method, v);
-      if (typeLookup(it, '__anext__') === undefined) throw typeError(`aiter() returned not an async iterator of type '${typeName(typeOf(it))}'`);
+      if (typeLookup(it, '__anext__') === undefined)
+        throw typeError(`aiter() returned not an async iterator of type '${typeName(typeOf(it))}'`);
       return it;
     },
   ],

@@ -130,7 +130,8 @@ export class PyZipIterator extends PyIterator {
   private checkLengths(i: number): void {
     if (i > 0) throw valueErr(`zip() argument ${i + 1} is shorter than argument${i === 1 ? ' 1' : `s 1-${i}`}`);
     for (let k = 1; k < this.iters.length; k++) {
-      if (this.iters[k].next() !== undefined) throw valueErr(`zip() argument ${k + 1} is longer than argument${k === 1 ? ' 1' : `s 1-${k}`}`);
+      if (this.iters[k].next() !== undefined)
+        throw valueErr(`zip() argument ${k + 1} is longer than argument${k === 1 ? ' 1' : `s 1-${k}`}`);
     }
   }
 }
@@ -223,7 +224,9 @@ defNew(mapType, '*args', 1, (cls: PyType, args: Value[]) => {
   if (args.length < 2) throw typeError('map() must have at least two arguments.');
   return wrapNew(cls, mapType, new PyMapIterator(args[0], itersOf(args.slice(1))));
 });
-defNew(filterType, 'function, iterable, /', 1, (cls: PyType, fn: Value, iterable: Value) => wrapNew(cls, filterType, new PyFilterIterator(fn, iterOf(iterable))));
+defNew(filterType, 'function, iterable, /', 1, (cls: PyType, fn: Value, iterable: Value) =>
+  wrapNew(cls, filterType, new PyFilterIterator(fn, iterOf(iterable))),
+);
 defNew(zipType, '*iterables, strict=False', 1, (cls: PyType, iterables: Value[], strict?: Value) =>
   wrapNew(cls, zipType, new PyZipIterator(itersOf(iterables), strict !== undefined && truth(strict))),
 );

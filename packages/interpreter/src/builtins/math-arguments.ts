@@ -20,7 +20,8 @@ export function real(v: Value): number {
   const made = callSpecial0(v, '__float__');
   if (made !== undefined) {
     const float = floatType.unwrap!(made);
-    if (!(float instanceof PyFloat)) throw typeError(`${typeName(typeOf(v))}.__float__ returned non-float (type ${typeName(typeOf(made))})`);
+    if (!(float instanceof PyFloat))
+      throw typeError(`${typeName(typeOf(v))}.__float__ returned non-float (type ${typeName(typeOf(made))})`);
     return float.value;
   }
   const int = asInt(v) ?? indexOpt(v);

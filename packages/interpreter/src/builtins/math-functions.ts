@@ -11,9 +11,9 @@ export const mathFunctions: ReadonlyMap<string, PyBuiltin> = new Map([...realFun
 
 /** The constants of module math. */
 export const mathConstants: ReadonlyMap<string, Value> = new Map([
-  ['pi', new PyFloat(3.141592653589793)],
-  ['e', new PyFloat(2.718281828459045)],
-  ['tau', new PyFloat(6.283185307179586)],
+  ['pi', new PyFloat(Math.PI)],
+  ['e', new PyFloat(Math.E)],
+  ['tau', new PyFloat(2 * Math.PI)],
   ['inf', new PyFloat(Infinity)],
   ['nan', new PyFloat(NaN)],
 ]);

@@ -20,8 +20,8 @@ import { div, index } from '../protocols/operators.js';
 import { checked, domainError, integer, rangeError, real } from './math-arguments.js';
 import { fma, nextAfterSteps } from './math-bits.js';
 
-const DEGREES = 180 / 3.141592653589793;
-const RADIANS = 3.141592653589793 / 180;
+const DEGREES = 180 / Math.PI;
+const RADIANS = Math.PI / 180;
 
 /** A function of one double that signals its errors by NaN and infinity. */
 function unary(f: (x: number) => number, canOverflow: boolean): Row {
@@ -84,11 +84,14 @@ function logarithm(v: Value, f: (x: number) => number): number {
   return f(x);
 }
 
+/** 2 to the 64th. */
+const TWO_64 = 4294967296 * 4294967296;
+
 /** log(m * 2 ** e) as log(m) + log(2) * e, with m in [0.5, 1). */
 function logOfHuge(int: bigint, excess: number, f: (x: number) => number): number {
   const sticky = int & ((1n << BigInt(excess)) - 1n) ? 1n : 0n;
   const top = BigInt(intShiftRight(int, excess)) | sticky;
-  const mantissa = Number(top) / 18446744073709551616;
+  const mantissa = Number(top) / TWO_64;
   const exponent = excess + 64;
   return mantissa === 1 ? f(0.5) + f(2) * (exponent + 1) : f(mantissa) + f(2) * exponent;
 }

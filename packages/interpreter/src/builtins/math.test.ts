@@ -45,7 +45,8 @@ describe('math', () => {
       for (const [of, args, expected, kwargs] of recorded) {
         if (of !== name) continue;
         const got = answer(name, args, kwargs);
-        if (got !== expected) wrong.push(`${JSON.stringify(args)} ${JSON.stringify(kwargs ?? {})}: ${got.slice(0, 200)} instead of ${expected.slice(0, 200)}`);
+        if (got !== expected)
+          wrong.push(`${JSON.stringify(args)} ${JSON.stringify(kwargs ?? {})}: ${got.slice(0, 200)} instead of ${expected.slice(0, 200)}`);
       }
       expect(wrong).toEqual([]);
     });

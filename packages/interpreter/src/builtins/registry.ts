@@ -47,16 +47,56 @@ import { textBuiltins } from './text.js';
 
 /** Builtins of CPython that are not here by policy: reading one of these names, unbound, says so. */
 export const REFUSED_BUILTINS: ReadonlySet<string> = new Set([
-  'open', 'eval', 'exec', 'compile', '__import__', 'globals', 'locals', 'breakpoint', 'input', 'help', 'quit', 'exit',
+  'open',
+  'eval',
+  'exec',
+  'compile',
+  '__import__',
+  'globals',
+  'locals',
+  'breakpoint',
+  'input',
+  'help',
+  'quit',
+  'exit',
 ]);
 
 const TYPES: readonly PyType[] = [
-  boolType, bytearrayType, bytesType, classmethodType, complexType, dictType, enumerateType, filterType, floatType, frozensetType, intType, listType,
-  mapType, memoryviewType, objectType, propertyType, rangeType, reversedType, setType, sliceType, staticmethodType, strType, superType, tupleType,
-  typeType, zipType,
+  boolType,
+  bytearrayType,
+  bytesType,
+  classmethodType,
+  complexType,
+  dictType,
+  enumerateType,
+  filterType,
+  floatType,
+  frozensetType,
+  intType,
+  listType,
+  mapType,
+  memoryviewType,
+  objectType,
+  propertyType,
+  rangeType,
+  reversedType,
+  setType,
+  sliceType,
+  staticmethodType,
+  strType,
+  superType,
+  tupleType,
+  typeType,
+  zipType,
 ];
 
-const FUNCTIONS: readonly ReadonlyMap<string, PyBuiltin>[] = [attributeBuiltins, inspectionBuiltins, iterationBuiltins, numericBuiltins, textBuiltins];
+const FUNCTIONS: readonly ReadonlyMap<string, PyBuiltin>[] = [
+  attributeBuiltins,
+  inspectionBuiltins,
+  iterationBuiltins,
+  numericBuiltins,
+  textBuiltins,
+];
 
 function collect(): Map<string, Value> {
   const values = new Map<string, Value>();

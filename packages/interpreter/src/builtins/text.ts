@@ -34,7 +34,8 @@ function ord(v: Value): number {
     if (size === 1) return codePointsOfStr(text)[0];
   } else {
     const data = bytesType.unwrap!(v) ?? bytearrayType.unwrap!(v);
-    if (!(data instanceof PyBytes || data instanceof PyByteArray)) throw typeError(`ord() expected string of length 1, but ${typeName(typeOf(v))} found`);
+    if (!(data instanceof PyBytes || data instanceof PyByteArray))
+      throw typeError(`ord() expected string of length 1, but ${typeName(typeOf(v))} found`);
     size = data.data.length;
     if (size === 1) return data.data[0];
   }

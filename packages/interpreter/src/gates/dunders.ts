@@ -8,7 +8,15 @@ export const CALLABLE_DUNDERS: ReadonlySet<string> = new Set(['__init__', '__str
 
 /** Dunder attributes that `safe` opens for reading. */
 export const SAFE_DUNDERS: ReadonlySet<string> = new Set([
-  '__name__', '__qualname__', '__doc__', '__module__', '__class__', '__dict__', '__len__', '__iter__', '__annotations__',
+  '__name__',
+  '__qualname__',
+  '__doc__',
+  '__module__',
+  '__class__',
+  '__dict__',
+  '__len__',
+  '__iter__',
+  '__annotations__',
 ]);
 
 /** True for names that start and end with two underscores. */
