@@ -3,6 +3,7 @@ import type {
   Attribute, BinOp, BoolOp, Call, Compare, CompareOperator, Dict, Expr, FormattedValue, IfExp, JoinedStr, ListExpr, NamedExpr, Operator, SetExpr,
   Slice, Subscript, TupleExpr, UnaryOp, Yield, YieldFrom, Await, Position,
 } from '../syntax/ast.js';
+import { fused, fusedComparison, isFusable } from './arithmetic.js';
 import { compileCall } from './calls.js';
 import { compileComprehension, compileGeneratorExp } from './comprehensions.js';
 import { constant, constantTree, digits } from './constants.js';
@@ -157,6 +158,7 @@ function compileBinOp(f: Fn, e: BinOp): X {
     chain.push(left);
     left = left.left;
   }
+  if (f.hot && chain.length <= 40 && isFusable(e)) return fused(f, e);
   let x = expr(f, left);
   for (let i = chain.length - 1; i >= 0; i--) {
     const node = chain[i];
@@ -296,6 +298,10 @@ function comparison(f: Fn, op: CompareOperator, a: X, b: X, e: Expr, asBoolean: 
 }
 
 function compareOnce(f: Fn, e: Compare, asBoolean: boolean): X {
+  if (f.hot) {
+    const x = fusedComparison(f, e, asBoolean);
+    if (x !== null) return x;
+  }
   const [a, b] = operands(f, [e.left, e.comparators[0]]);
   return comparison(f, e.ops[0], a, b, e, asBoolean);
 }

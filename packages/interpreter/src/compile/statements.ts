@@ -1,6 +1,7 @@
 /** Statements: one function per node kind; straight-line runs are paid for in one block. */
 import type { AnnAssign, Assert, Assign, AugAssign, Import, ImportFrom, If, Raise, Return, Stmt } from '../syntax/ast.js';
 import { unparse } from '../syntax/unparse.js';
+import { fusedAugmented } from './arithmetic.js';
 import { compileClassDef } from './classes.js';
 import { exprCost, stmtCost } from './cost.js';
 import { binary, condition, expr, operands } from './expressions.js';
@@ -122,10 +123,13 @@ const INPLACE: ReadonlyMap<string, string> = new Map([
   ['LShift', 'ilshift'], ['RShift', 'irshift'], ['BitOr', 'ibitOr'], ['BitXor', 'ibitXor'], ['BitAnd', 'ibitAnd'], ['FloorDiv', 'ifloordiv'],
 ]);
 
+const FUSED: ReadonlySet<string> = new Set(['Add', 'Sub', 'Mult', 'Div']);
+
 function compileAugAssign(f: Fn, s: AugAssign): void {
   const helper = INPLACE.get(s.op) as string;
   const t = s.target;
   const combine = (old: X): X => {
+    if (f.hot && FUSED.has(s.op)) return fusedAugmented(f, s.op, old, s.value, s, helper);
     const held = [old];
     const at = f.out.length;
     const value = expr(f, s.value);

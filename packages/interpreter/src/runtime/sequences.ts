@@ -1,6 +1,7 @@
 /** What emitted code calls for displays, comprehensions, f-strings, slices and loops. */
 import { PySlice, PyRange } from '../objects/descriptors.js';
 import { asDict, PyDict } from '../objects/dict.js';
+import { PyFloat } from '../objects/float.js';
 import { typeError } from '../objects/exception.js';
 import { payItems, PyList, PyTuple, pushPaid } from '../objects/list.js';
 import { m } from '../objects/machine.js';
@@ -13,6 +14,10 @@ import { iterOf } from '../protocols/iteration.js';
 import { getItem } from '../protocols/subscript.js';
 import { asciiText, format, repr, str } from '../protocols/text.js';
 import { strFrom } from '../objects/str.js';
+
+export function float(value: number): PyFloat {
+  return new PyFloat(value);
+}
 
 export function list(items: Value[]): PyList {
   return new PyList(items);

@@ -1,4 +1,5 @@
 /** Every helper emitted code may name: the closed vocabulary between compiler and runtime. */
+import { PyFloat } from '../objects/float.js';
 import { PyFunction } from '../objects/function.js';
 import { PyList } from '../objects/list.js';
 import type { Value } from '../objects/value.js';
@@ -42,8 +43,9 @@ const compareValue =
     compare.richCompare(op, a, b);
 
 const table: Readonly<Record<string, unknown>> = {
-  PyList,
+  PyFloat,
   PyFunction,
+  PyList,
   attr: getAttrCached,
   setAttr,
   delAttr,
