@@ -575,9 +575,16 @@ function preferLexical(tokenized: Tokenized, pass: Pass, found: PySyntaxError): 
 
 /**
  * The error for a program that failed to parse; `from` is the first token of the statement that failed, and
- * `failedAt` the token where the fast parser gave up.
+ * `failedAt` the token where the fast parser gave up. With `impliedNewline` the last newline was added by us: to
+ * CPython's `eval` it has no position.
  */
-export function diagnose(tokenized: Tokenized, from: number, failedAt: number, root: 'file' | 'eval'): PySyntaxError {
+export function diagnose(
+  tokenized: Tokenized,
+  from: number,
+  failedAt: number,
+  root: 'file' | 'eval',
+  impliedNewline: boolean,
+): PySyntaxError {
   const start = rules().get(root)!;
   const first = new Pass(tokenized, from, false);
   let pass = first;
@@ -597,9 +604,12 @@ export function diagnose(tokenized: Tokenized, from: number, failedAt: number, r
     const message = kind === T.INDENT ? 'unexpected indent' : 'unexpected unindent';
     return pass.atToken(pass.furthest, 'IndentationError', message);
   }
-  const line = tokenized.tokens.line(first.furthest);
+  const line = tokenized.source === '' ? 0 : tokenized.tokens.line(first.furthest);
+  const nowhere =
+    kind === T.ENDMARKER ||
+    (impliedNewline && kind === T.NEWLINE && tokenized.tokens.end(first.furthest) === tokenized.source.length);
   const found =
-    kind === T.ENDMARKER
+    nowhere
       ? pass.error('SyntaxError', 'invalid syntax', line, 0, line, 0)
       : pass.range(first.furthest, first.furthest, 'invalid syntax');
   return preferLexical(tokenized, pass, found);

@@ -35,7 +35,7 @@ function parse<R>(
       return start(parser);
     } catch (problem) {
       if (!(problem instanceof ParseFailure || problem instanceof LiteralError)) throw problem;
-      throw diagnose(tokenized, parser.outermost, parser.position, root);
+      throw diagnose(tokenized, parser.outermost, parser.position, root, root === 'eval' && !source.endsWith('\n'));
     }
   } catch (problem) {
     if (problem instanceof PySyntaxError && options.filename !== undefined) problem.filename = options.filename;
