@@ -67,6 +67,8 @@ describe('iteration', () => {
     expect(run('all')).toBe('TypeError: all() takes exactly one argument (0 given)');
     expect(run('sorted', [L(3, 1, 2)], { reverse: true })).toBe('[3, 2, 1]');
     expect(run('sorted', [L('bb', 'a')], { key: B('len') })).toBe("['a', 'bb']");
+    expect(run('sorted', [L(1), B('len')])).toBe('TypeError: sorted expected 1 argument, got 2');
+    expect(run('sorted', [L(1)], { foo: 1 })).toBe("TypeError: sort() got an unexpected keyword argument 'foo'");
     expect(run('sorted')).toBe('TypeError: sorted expected 1 argument, got 0');
     expect(run('sorted', [L(1, 'a')])).toBe("TypeError: '<' not supported between instances of 'str' and 'int'");
   });
@@ -115,6 +117,9 @@ describe('lazy iterators', () => {
     expect(list(call(B('enumerate'), [L('a', 'b')], new Map([['start', 2n ** 70n]])))).toBe(
       "[(1180591620717411303424, 'a'), (1180591620717411303425, 'b')]",
     );
+    expect(run('enumerate')).toBe("TypeError: enumerate() missing required argument 'iterable'");
+    expect(run('enumerate', [L(1)], { foo: 3 })).toBe("TypeError: 'foo' is an invalid keyword argument for enumerate()");
+    expect(run('enumerate', [L(1), 2, 3])).toBe('TypeError: enumerate() takes at most 2 arguments (3 given)');
     expect(run('enumerate', [L(1), 'a'])).toBe("TypeError: 'str' object cannot be interpreted as an integer");
     expect(list(make('reversed', T(1, 2, 3)))).toBe('[3, 2, 1]');
     expect(list(make('reversed', 'abc'))).toBe("['c', 'b', 'a']");

@@ -1,9 +1,10 @@
 /** Builtins that walk or start an iteration: iter, next, all, any, min, max, sorted, aiter, anext. https://docs.python.org/3.13/library/functions.html */
-import { makeFunctions, type PyBuiltin } from '../objects/builtin.js';
+import { makeFunctions, PyBuiltin } from '../objects/builtin.js';
 import { E, newException, PyException, stopIterationWith, typeError, valueErr } from '../objects/exception.js';
 import { PyGenerator } from '../objects/generator.js';
 import { PyList, PyTuple } from '../objects/list.js';
 import { m } from '../objects/machine.js';
+import { parseSignature, type Signature } from '../objects/signature.js';
 import { PyIterator, type Value } from '../objects/value.js';
 import { typeLookup, typeName, typeOf } from '../protocols/attributes.js';
 import { call1, callBound0, isCallable } from '../protocols/calls.js';
@@ -117,14 +118,6 @@ export const iterationBuiltins: Map<string, PyBuiltin> = makeFunctions('builtins
   any: ['iterable, /', 1, (iterable: Value) => meets(iterable, true)],
   min: ['*args, key=None, default=None', 1, (args: Value[], key?: Value, fallback?: Value) => extreme('min', args, key, fallback)],
   max: ['*args, key=None, default=None', 1, (args: Value[], key?: Value, fallback?: Value) => extreme('max', args, key, fallback)],
-  sorted: [
-    'iterable, /, *, key=None, reverse=False',
-    1,
-    (iterable: Value, key?: Value, reverse?: Value) => {
-      const values = toArray(iterable);
-      return new PyList(sortValues(values, key ?? null, reverse !== undefined && truth(reverse)));
-    },
-  ],
   aiter: [
     'async_iterable, /',
     1,
@@ -148,3 +141,22 @@ export const iterationBuiltins: Map<string, PyBuiltin> = makeFunctions('builtins
     },
   ],
 });
+
+/** `sorted` passes its keywords on to `list.sort`, and the errors say so. */
+function sorted(args: Value[], kwargs: Map<string, Value> | null): Value {
+  if (args.length !== 1) throw typeError(`sorted expected 1 argument, got ${args.length}`);
+  let key: Value = null;
+  let reverse: Value = false;
+  if (kwargs !== null) {
+    for (const [name, value] of kwargs) {
+      if (name === 'key') key = value;
+      else if (name === 'reverse') reverse = value;
+      else throw typeError(`sort() got an unexpected keyword argument '${name}'`);
+    }
+  }
+  const values = toArray(args[0]);
+  return new PyList(sortValues(values, key, truth(reverse)));
+}
+
+const anyArguments: Signature = { ...parseSignature('*args, **kwargs'), text: 'iterable, /, *, key=None, reverse=False' };
+iterationBuiltins.set('sorted', new PyBuiltin('sorted', 'function', anyArguments, 1, sorted, null, 'builtins', false));

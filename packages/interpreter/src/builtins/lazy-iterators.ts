@@ -230,7 +230,20 @@ defNew(filterType, 'function, iterable, /', 1, (cls: PyType, fn: Value, iterable
 defNew(zipType, '*iterables, strict=False', 1, (cls: PyType, iterables: Value[], strict?: Value) =>
   wrapNew(cls, zipType, new PyZipIterator(itersOf(iterables), strict !== undefined && truth(strict))),
 );
-defNew(enumerateType, 'iterable, start=0', 1, (cls: PyType, iterable: Value, start?: Value) => {
+defNew(enumerateType, '*args, **kwargs', 1, (cls: PyType, args: Value[], kwargs: Map<string, Value> | null) => {
+  const given = args.length + (kwargs?.size ?? 0);
+  if (given > 2) throw typeError(`enumerate() takes at most 2 arguments (${given} given)`);
+  const [first, second] = args;
+  let iterable: Value | undefined = first;
+  let start: Value | undefined = second;
+  if (kwargs !== null) {
+    for (const [name, value] of kwargs) {
+      if (name === 'iterable' && args.length === 0) iterable = value;
+      else if (name === 'start' && args.length < 2) start = value;
+      else throw typeError(`'${name}' is an invalid keyword argument for enumerate()`);
+    }
+  }
+  if (iterable === undefined) throw typeError("enumerate() missing required argument 'iterable'");
   const from = start === undefined ? 0 : index(start);
   return wrapNew(cls, enumerateType, new PyEnumerateIterator(iterOf(iterable), from));
 });
