@@ -12,15 +12,26 @@ import { type PyStr, PyWideStr, codePointsOfStr } from '../objects/str.js';
 import type { Value } from '../objects/value.js';
 import { typeName, typeOf } from './attributes.js';
 import { callBound1 } from './calls.js';
+import { enterRecursion, IN_COMPARISON } from './recursion.js';
 import { truth } from './truth.js';
 
 export type Comparison = '__lt__' | '__le__' | '__eq__' | '__ne__' | '__gt__' | '__ge__';
 
 const SWAPPED: ReadonlyMap<Comparison, Comparison> = new Map([
-  ['__lt__', '__gt__'], ['__le__', '__ge__'], ['__eq__', '__eq__'], ['__ne__', '__ne__'], ['__gt__', '__lt__'], ['__ge__', '__le__'],
+  ['__lt__', '__gt__'],
+  ['__le__', '__ge__'],
+  ['__eq__', '__eq__'],
+  ['__ne__', '__ne__'],
+  ['__gt__', '__lt__'],
+  ['__ge__', '__le__'],
 ]);
 const SYMBOLS: ReadonlyMap<Comparison, string> = new Map([
-  ['__lt__', '<'], ['__le__', '<='], ['__eq__', '=='], ['__ne__', '!='], ['__gt__', '>'], ['__ge__', '>='],
+  ['__lt__', '<'],
+  ['__le__', '<='],
+  ['__eq__', '=='],
+  ['__ne__', '!='],
+  ['__gt__', '>'],
+  ['__ge__', '>='],
 ]);
 
 /** The truth of `op` for two values that compare as `order` (negative, 0, positive). */
@@ -90,7 +101,7 @@ function eqStr(a: PyStr, b: PyStr): boolean {
 
 function eqItems(a: readonly Value[], b: readonly Value[]): boolean {
   if (a.length !== b.length) return false;
-  m.enterNative();
+  enterRecursion(IN_COMPARISON);
   m.chargeWork(a.length);
   for (let i = 0; i < a.length; i++) {
     // A guest __eq__ may shorten either list on the way.
@@ -107,7 +118,7 @@ function eqItems(a: readonly Value[], b: readonly Value[]): boolean {
 /** Equality of two dicts. */
 export function eqDict(a: PyDict, b: PyDict): boolean {
   if (a.size !== b.size) return false;
-  m.enterNative();
+  enterRecursion(IN_COMPARISON);
   m.chargeWork(a.keys.length);
   for (let i = a.nextEntry(0); i >= 0; i = a.nextEntry(i + 1)) {
     const value = a.vals[i];
@@ -125,7 +136,7 @@ export function eqDict(a: PyDict, b: PyDict): boolean {
 export function compareItems(op: Comparison, a: readonly Value[], b: readonly Value[]): Value {
   if (op === '__eq__') return eqItems(a, b);
   if (op === '__ne__') return !eqItems(a, b);
-  m.enterNative();
+  enterRecursion(IN_COMPARISON);
   m.chargeWork(Math.min(a.length, b.length));
   for (let i = 0; i < a.length && i < b.length; i++) {
     const x = a[i];
@@ -183,7 +194,8 @@ function eqBuiltin(a: Value, b: Value): boolean | undefined {
 function orderBuiltin(op: Comparison, a: Value, b: Value): Value | undefined {
   const order = compareNumbers(a, b);
   if (order !== undefined) return holds(op, order);
-  if (typeof a === 'string' || a instanceof PyWideStr) return typeof b === 'string' || b instanceof PyWideStr ? holds(op, compareStr(a, b)) : undefined;
+  if (typeof a === 'string' || a instanceof PyWideStr)
+    return typeof b === 'string' || b instanceof PyWideStr ? holds(op, compareStr(a, b)) : undefined;
   if (a instanceof PyTuple) return b instanceof PyTuple ? compareItems(op, a.items, b.items) : undefined;
   if (a instanceof PyList) return b instanceof PyList ? compareItems(op, a.items, b.items) : undefined;
   if (a instanceof PyBytes || a instanceof PyByteArray) {

@@ -127,7 +127,9 @@ function unsupported(op: BinaryOperator, symbol: string, a: Value, b: Value): Py
   const right = typeName(typeOf(b));
   if (op === ADD && sequenceTypes.has(typeOf(a))) {
     return typeError(
-      typeOf(a) === bytesType || typeOf(a) === bytearrayType ? `can't concat ${right} to ${left}` : `can only concatenate ${left} (not "${right}") to ${left}`,
+      typeOf(a) === bytesType || typeOf(a) === bytearrayType
+        ? `can't concat ${right} to ${left}`
+        : `can only concatenate ${left} (not "${right}") to ${left}`,
     );
   }
   if (op === MUL) {

@@ -9,7 +9,7 @@ import { PyTuple } from '../objects/list.js';
 import { m } from '../objects/machine.js';
 import { PyFrozenSet } from '../objects/set.js';
 import { PyWideStr } from '../objects/str.js';
-import { PyObject, type Value } from '../objects/value.js';
+import type { PyObject, Value } from '../objects/value.js';
 import { typeName, typeOf } from './attributes.js';
 import { callBound0 } from './calls.js';
 
@@ -121,7 +121,7 @@ function mulHigh(a: number, b: number): number {
   const b0 = b & 0xffff;
   const b1 = b >>> 16;
   const t = a1 * b0 + ((a0 * b0) >>> 16);
-  return (a1 * b1 + Math.floor(t / 65536) + ((a0 * b1 + (t & 0xffff)) / 65536)) | 0;
+  return (a1 * b1 + Math.floor(t / 65536) + (a0 * b1 + (t & 0xffff)) / 65536) | 0;
 }
 
 function lowHalf(h: PyInt): number {
@@ -274,7 +274,6 @@ export function tableHash(v: Value): number {
   // Everything else goes by hash(): it must meet the ints and strs that a guest's __eq__ may call equal.
   return tableHashInt(hash(v));
 }
-
 
 hooks.hash = hash;
 hooks.tableHash = tableHash;

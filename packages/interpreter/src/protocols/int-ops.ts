@@ -6,7 +6,19 @@ import { m } from '../objects/machine.js';
 import type { Value } from '../objects/value.js';
 import { intToFloat, intTrueDiv } from '../numbers/int-float.js';
 import {
-  bitLength, intAdd, intDivMod, intFloorDiv, intMod, intMul, intPow, intPowMod, intShiftLeft, intShiftRight, intSub, powBits, shiftBits,
+  bitLength,
+  intAdd,
+  intDivMod,
+  intFloorDiv,
+  intMod,
+  intMul,
+  intPow,
+  intPowMod,
+  intShiftLeft,
+  intShiftRight,
+  intSub,
+  powBits,
+  shiftBits,
 } from '../numbers/int-math.js';
 import { floatPow } from './float-ops.js';
 

@@ -11,7 +11,15 @@ import { type Iter, PyIterator, type Value } from '../objects/value.js';
 import { typeName, typeOf } from './attributes.js';
 import { callBound0 } from './calls.js';
 import {
-  BytesIterator, ByteArrayIterator, DictKeyIterator, ListIterator, LongRangeIterator, RangeIterator, SequenceIterator, StrIterator, TupleIterator,
+  BytesIterator,
+  ByteArrayIterator,
+  DictKeyIterator,
+  ListIterator,
+  LongRangeIterator,
+  RangeIterator,
+  SequenceIterator,
+  StrIterator,
+  TupleIterator,
   WideStrIterator,
 } from './iterators.js';
 

@@ -1,10 +1,10 @@
 /** The iterator classes of the builtin types, and their types as Python sees them. */
 import { defMethods } from '../objects/builtin.js';
 import type { PyByteArray, PyBytes } from '../objects/bytes.js';
-import { PyDict } from '../objects/dict.js';
+import type { PyDict } from '../objects/dict.js';
 import { E, newException, PyException, runtimeError } from '../objects/exception.js';
 import { normalize } from '../objects/int.js';
-import { PyList, PyTuple } from '../objects/list.js';
+import { type PyList, PyTuple } from '../objects/list.js';
 import { m } from '../objects/machine.js';
 import { strFromCodePoints, type PyWideStr } from '../objects/str.js';
 import { builtinType, type PyType } from '../objects/type.js';

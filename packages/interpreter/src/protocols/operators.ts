@@ -1,110 +1,30 @@
 /** Python's operators: the builtin numbers and sequences first, then the operands' special methods. */
-import { intAnd, intNeg, intOr, intSub, intXor } from '../numbers/int-math.js';
-import { PyByteArray, PyBytes } from '../objects/bytes.js';
-import { newException, E, overflowError, typeError } from '../objects/exception.js';
+import { intNeg, intSub } from '../numbers/int-math.js';
+import { E, newException, typeError } from '../objects/exception.js';
 import { PyComplex, PyFloat } from '../objects/float.js';
 import { asInt, type PyInt } from '../objects/int.js';
-import { PyList, PyTuple } from '../objects/list.js';
+import { PyTuple } from '../objects/list.js';
 import { NotImplemented } from '../objects/singletons.js';
-import { PyWideStr } from '../objects/str.js';
 import type { Value } from '../objects/value.js';
 import { typeName, typeOf } from './attributes.js';
+import {
+  addBuiltin,
+  bitsBuiltin,
+  divmodBuiltin,
+  exactInt,
+  floordivBuiltin,
+  modBuiltin,
+  mulBuiltin,
+  powBuiltin,
+  subBuiltin,
+  truedivBuiltin,
+} from './builtin-operators.js';
 import { callBound0, callBound2 } from './calls.js';
-import { absComplex, complexPow, divComplex, mulComplex } from './complex-ops.js';
-import {
-  ADD, AND, binary, type BinaryOperator, DIVMOD, FLOORDIV, inPlace, LSHIFT, MATMUL, MOD, MUL, OR, POW, RSHIFT, SUB, TRUEDIV, XOR,
-} from './dispatch.js';
-import { divFloat, divmodFloat, floatPow, floorDivFloat, modFloat } from './float-ops.js';
-import {
-  addInt, divmodInt, floorDivInt, intAsDouble, modInt, mulInt, payBits, powInt, powModInt, shiftLeftInt, shiftRightInt, subInt, trueDivInt,
-} from './int-ops.js';
-import { concatSequences, concatStr, repeatSequence } from './sequence-ops.js';
+import { absComplex } from './complex-ops.js';
+import { ADD, AND, binary, DIVMOD, FLOORDIV, inPlace, LSHIFT, MATMUL, MOD, MUL, OR, POW, RSHIFT, SUB, TRUEDIV, XOR } from './dispatch.js';
+import { powModInt } from './int-ops.js';
 
 const MAX = Number.MAX_SAFE_INTEGER;
-
-/** The int of an exact int or bool. */
-function exactInt(v: Value): PyInt | undefined {
-  switch (typeof v) {
-    case 'number':
-    case 'bigint':
-      return v;
-    case 'boolean':
-      return v ? 1 : 0;
-    default:
-      return undefined;
-  }
-}
-
-// Operands of the last `doubles` or `complexes` that said yes: no allocation on the way to a float.
-let fx = 0;
-let fy = 0;
-let ix = 0;
-let iy = 0;
-
-/** True when one operand is a float and the other a float or an int. */
-function doubles(a: Value, b: Value): boolean {
-  if (a instanceof PyFloat) {
-    fx = a.value;
-    if (b instanceof PyFloat) fy = b.value;
-    else {
-      const y = exactInt(b);
-      if (y === undefined) return false;
-      fy = intAsDouble(y);
-    }
-    return true;
-  }
-  if (!(b instanceof PyFloat)) return false;
-  const x = exactInt(a);
-  if (x === undefined) return false;
-  fx = intAsDouble(x);
-  fy = b.value;
-  return true;
-}
-
-/** True when one operand is complex and the other a number. */
-function complexes(a: Value, b: Value): boolean {
-  if (a instanceof PyComplex) {
-    fx = a.real;
-    ix = a.imag;
-    if (b instanceof PyComplex) {
-      fy = b.real;
-      iy = b.imag;
-      return true;
-    }
-    iy = 0;
-    if (b instanceof PyFloat) fy = b.value;
-    else {
-      const y = exactInt(b);
-      if (y === undefined) return false;
-      fy = intAsDouble(y);
-    }
-    return true;
-  }
-  if (!(b instanceof PyComplex)) return false;
-  ix = 0;
-  if (a instanceof PyFloat) fx = a.value;
-  else {
-    const x = exactInt(a);
-    if (x === undefined) return false;
-    fx = intAsDouble(x);
-  }
-  fy = b.real;
-  iy = b.imag;
-  return true;
-}
-
-/** `a + b` of builtin numbers and sequences; undefined for anything else. */
-function addBuiltin(a: Value, b: Value): Value | undefined {
-  if (typeof a === 'string' && typeof b === 'string') return concatStr(a, b);
-  const x = exactInt(a);
-  if (x !== undefined) {
-    const y = exactInt(b);
-    if (y !== undefined) return addInt(x, y);
-  }
-  if (doubles(a, b)) return new PyFloat(fx + fy);
-  if (complexes(a, b)) return new PyComplex(fx + fy, ix + iy);
-  return concatSequences(a, b);
-}
 
 /** `a + b`. */
 export function add(a: Value, b: Value): Value {
@@ -113,16 +33,6 @@ export function add(a: Value, b: Value): Value {
     if (r >= -MAX && r <= MAX) return r;
   } else if (a instanceof PyFloat && b instanceof PyFloat) return new PyFloat(a.value + b.value);
   return addBuiltin(a, b) ?? binary(ADD, a, b);
-}
-
-function subBuiltin(a: Value, b: Value): Value | undefined {
-  const x = exactInt(a);
-  if (x !== undefined) {
-    const y = exactInt(b);
-    if (y !== undefined) return subInt(x, y);
-  }
-  if (doubles(a, b)) return new PyFloat(fx - fy);
-  return complexes(a, b) ? new PyComplex(fx - fy, ix - iy) : undefined;
 }
 
 /** `a - b`. */
@@ -134,32 +44,6 @@ export function sub(a: Value, b: Value): Value {
   return subBuiltin(a, b) ?? binary(SUB, a, b);
 }
 
-/** The count of a repetition, not negative. */
-function repeatCount(v: PyInt, shown: Value): number {
-  if (typeof v === 'number') return v < 0 ? 0 : v;
-  if (v > 9223372036854775807n || v < -9223372036854775808n) {
-    throw overflowError(`cannot fit '${typeName(typeOf(shown))}' into an index-sized integer`);
-  }
-  return v < 0n ? 0 : Number(v);
-}
-
-function mulBuiltin(a: Value, b: Value): Value | undefined {
-  const x = exactInt(a);
-  const y = exactInt(b);
-  if (x !== undefined) {
-    if (y !== undefined) return mulInt(x, y);
-    if (isRepeatable(b)) return repeatSequence(b, repeatCount(x, a));
-  } else if (y !== undefined && isRepeatable(a)) return repeatSequence(a, repeatCount(y, b));
-  if (doubles(a, b)) return new PyFloat(fx * fy);
-  return complexes(a, b) ? mulComplex(fx, ix, fy, iy) : undefined;
-}
-
-/** True for the exact builtin sequences that `repeatSequence` knows. */
-function isRepeatable(v: Value): boolean {
-  if (typeof v === 'string') return true;
-  return v instanceof PyList || v instanceof PyTuple || v instanceof PyWideStr || v instanceof PyBytes || v instanceof PyByteArray;
-}
-
 /** `a * b`. */
 export function mul(a: Value, b: Value): Value {
   if (typeof a === 'number' && typeof b === 'number') {
@@ -167,16 +51,6 @@ export function mul(a: Value, b: Value): Value {
     if (r >= -MAX && r <= MAX) return r + 0;
   } else if (a instanceof PyFloat && b instanceof PyFloat) return new PyFloat(a.value * b.value);
   return mulBuiltin(a, b) ?? binary(MUL, a, b);
-}
-
-function truedivBuiltin(a: Value, b: Value): Value | undefined {
-  const x = exactInt(a);
-  if (x !== undefined) {
-    const y = exactInt(b);
-    if (y !== undefined) return trueDivInt(x, y);
-  }
-  if (doubles(a, b)) return new PyFloat(divFloat(fx, fy));
-  return complexes(a, b) ? divComplex(fx, ix, fy, iy) : undefined;
 }
 
 /** `a / b`. */
@@ -187,28 +61,10 @@ export function div(a: Value, b: Value): Value {
   return truedivBuiltin(a, b) ?? binary(TRUEDIV, a, b);
 }
 
-function floordivBuiltin(a: Value, b: Value): Value | undefined {
-  const x = exactInt(a);
-  if (x !== undefined) {
-    const y = exactInt(b);
-    if (y !== undefined) return floorDivInt(x, y);
-  }
-  return doubles(a, b) ? new PyFloat(floorDivFloat(fx, fy)) : undefined;
-}
-
 /** `a // b`. */
 export function floordiv(a: Value, b: Value): Value {
   if (typeof a === 'number' && typeof b === 'number' && (a | 0) === a && (b | 0) === b && b !== 0) return Math.floor(a / b) + 0;
   return floordivBuiltin(a, b) ?? binary(FLOORDIV, a, b);
-}
-
-function modBuiltin(a: Value, b: Value): Value | undefined {
-  const x = exactInt(a);
-  if (x !== undefined) {
-    const y = exactInt(b);
-    if (y !== undefined) return modInt(x, y);
-  }
-  return doubles(a, b) ? new PyFloat(modFloat(fx, fy)) : undefined;
 }
 
 /** `a % b`. */
@@ -222,27 +78,7 @@ export function mod(a: Value, b: Value): Value {
 
 /** `divmod(a, b)`. */
 export function divmod(a: Value, b: Value): Value {
-  const x = exactInt(a);
-  if (x !== undefined) {
-    const y = exactInt(b);
-    if (y !== undefined) return new PyTuple(divmodInt(x, y));
-  }
-  if (doubles(a, b)) {
-    if (fy === 0) throw newException(E.ZeroDivisionError, ['float divmod()']);
-    const [q, r] = divmodFloat(fx, fy);
-    return new PyTuple([new PyFloat(q), new PyFloat(r)]);
-  }
-  return binary(DIVMOD, a, b);
-}
-
-function powBuiltin(a: Value, b: Value): Value | undefined {
-  const x = exactInt(a);
-  if (x !== undefined) {
-    const y = exactInt(b);
-    if (y !== undefined) return powInt(x, y);
-  }
-  if (doubles(a, b)) return floatPow(fx, fy);
-  return complexes(a, b) ? complexPow(fx, ix, fy, iy) : undefined;
+  return divmodBuiltin(a, b) ?? binary(DIVMOD, a, b);
 }
 
 /** `a ** b`. */
@@ -273,33 +109,6 @@ export function powmod(a: Value, b: Value, c: Value): Value {
 /** `a @ b`. */
 export function matmul(a: Value, b: Value): Value {
   return binary(MATMUL, a, b);
-}
-
-function bitsBuiltin(op: BinaryOperator, a: Value, b: Value): Value | undefined {
-  if (typeof a === 'boolean' && typeof b === 'boolean') {
-    if (op === AND) return a && b;
-    if (op === OR) return a || b;
-    if (op === XOR) return a !== b;
-  }
-  const x = exactInt(a);
-  if (x === undefined) return undefined;
-  const y = exactInt(b);
-  if (y === undefined) return undefined;
-  switch (op) {
-    case LSHIFT:
-      return shiftLeftInt(x, y);
-    case RSHIFT:
-      return shiftRightInt(x, y);
-    case AND:
-      payBits(x, y);
-      return intAnd(x, y);
-    case OR:
-      payBits(x, y);
-      return intOr(x, y);
-    default:
-      payBits(x, y);
-      return intXor(x, y);
-  }
 }
 
 /** `a << b`. */

@@ -1,6 +1,7 @@
 /** The containers whose repr is being made: one that meets itself prints dots, as CPython's `Py_ReprEnter`. */
 import { type Machine, m } from '../objects/machine.js';
 import type { Value } from '../objects/value.js';
+import { enterRecursion, IN_REPR } from './recursion.js';
 
 /** Objects under way, with the stack depth each was entered at: an exception leaves entries behind, and the depth tells. */
 class Guard {
@@ -17,7 +18,7 @@ export function enterRepr(v: Value): boolean {
     owner = m;
     guard = m.stateOf('repr', () => new Guard());
   }
-  m.enterNative();
+  enterRecursion(IN_REPR);
   const { values, depths } = guard;
   while (depths.length > 0 && depths[depths.length - 1] >= m.d) {
     depths.pop();

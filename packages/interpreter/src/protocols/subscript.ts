@@ -141,7 +141,11 @@ export function getItem(o: Value, k: Value): Value {
     const items = o.items;
     if (k instanceof PySlice) {
       const part = sliceOfItems(items, k);
-      return part.length === items.length && sliceIndices(k, items.length).step === 1 ? o : part.length === 0 ? EMPTY_TUPLE : new PyTuple(part);
+      return part.length === items.length && sliceIndices(k, items.length).step === 1
+        ? o
+        : part.length === 0
+          ? EMPTY_TUPLE
+          : new PyTuple(part);
     }
     let i = typeof k === 'number' ? k : position(k, 'tuple');
     if (i < 0) i += items.length;
@@ -150,7 +154,13 @@ export function getItem(o: Value, k: Value): Value {
   }
   if (typeof o === 'string' || o instanceof PyWideStr) return strItem(o, k);
   if (o instanceof PyBytes || o instanceof PyByteArray) return bytesItem(o, k);
-  if (o instanceof PyRange && typeof k === 'number' && typeof o.start === 'number' && typeof o.step === 'number' && typeof o.length === 'number') {
+  if (
+    o instanceof PyRange &&
+    typeof k === 'number' &&
+    typeof o.start === 'number' &&
+    typeof o.step === 'number' &&
+    typeof o.length === 'number'
+  ) {
     const i = k < 0 ? k + o.length : k;
     if (i < 0 || i >= o.length) throw indexError('range object index out of range');
     const v = o.start + i * o.step;
@@ -247,7 +257,13 @@ export function contains(o: Value, x: Value): boolean {
   else if (typeof o === 'string' && typeof x === 'string') {
     if (o.length > 1024) m.chargeWork(o.length + x.length);
     return searchText(o, x);
-  } else if (o instanceof PyRange && typeof x === 'number' && typeof o.start === 'number' && typeof o.step === 'number' && typeof o.stop === 'number') {
+  } else if (
+    o instanceof PyRange &&
+    typeof x === 'number' &&
+    typeof o.start === 'number' &&
+    typeof o.step === 'number' &&
+    typeof o.stop === 'number'
+  ) {
     const { start, step, stop } = o;
     const inside = step > 0 ? x >= start && x < stop : x <= start && x > stop;
     const gap = x - start;
@@ -332,4 +348,3 @@ export function lengthHint(o: Value, otherwise = 0): number {
   if (n < 0) throw valueErr('__length_hint__() should return >= 0');
   return Number(n);
 }
-

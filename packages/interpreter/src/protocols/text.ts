@@ -12,11 +12,12 @@ import { PyList, PyTuple } from '../objects/list.js';
 import { m } from '../objects/machine.js';
 import { PyFrozenSet, PySet } from '../objects/set.js';
 import { asStr, jsText, type PyStr, PyWideStr, strFrom, strLength } from '../objects/str.js';
-import { PyObject, type Value } from '../objects/value.js';
+import type { PyObject, Value } from '../objects/value.js';
 import { asciiRepr, reprBytes, reprStr } from '../unicode/repr.js';
 import { typeName, typeOf } from './attributes.js';
 import { callBound0, callBound1 } from './calls.js';
 import { pay } from './int-ops.js';
+import { enterRecursion, IN_REPR, IN_STR } from './recursion.js';
 import { enterRepr, leaveRepr } from './repr-guard.js';
 import { payText } from './sequence-ops.js';
 
@@ -35,7 +36,9 @@ export function intText(x: PyInt): string {
 }
 
 function tooManyDigits(limit: number): PyException {
-  return valueErr(`Exceeds the limit (${limit} digits) for integer string conversion; use sys.set_int_max_str_digits() to increase the limit`);
+  return valueErr(
+    `Exceeds the limit (${limit} digits) for integer string conversion; use sys.set_int_max_str_digits() to increase the limit`,
+  );
 }
 
 /** A float's repr without `.0`, as complex numbers print their parts. */
@@ -155,7 +158,7 @@ export function repr(v: Value): PyStr {
   if (text !== undefined) return strFrom(text);
   const found = typeOf(v).lookup('__repr__');
   if (found === undefined || found === null) return identityRepr(v as PyObject);
-  m.enterNative();
+  enterRecursion(IN_REPR);
   const r = textResult(callBound0(found, v), '__repr__');
   m.d--;
   return r;
@@ -173,7 +176,7 @@ export function str(v: Value): PyStr {
   if (text !== undefined) return strFrom(text);
   const found = typeOf(v).lookup('__str__');
   if (found === undefined || found === null) return repr(v);
-  m.enterNative();
+  enterRecursion(IN_STR);
   const r = textResult(callBound0(found, v), '__str__');
   m.d--;
   return r;

@@ -20,7 +20,8 @@ import { asciiNumber, doubleOpt, plainDouble } from '../protocols/conversion.js'
 import { hashComplex } from '../protocols/hashing.js';
 import { complexText, formatComplexValue } from '../protocols/text.js';
 
-const NUMBER = '(?:[0-9](?:_?[0-9])*(?:\\.(?:[0-9](?:_?[0-9])*)?)?|\\.[0-9](?:_?[0-9])*)(?:[eE][+-]?[0-9](?:_?[0-9])*)?|[iI][nN][fF](?:[iI][nN][iI][tT][yY])?|[nN][aA][nN]';
+const NUMBER =
+  '(?:[0-9](?:_?[0-9])*(?:\\.(?:[0-9](?:_?[0-9])*)?)?|\\.[0-9](?:_?[0-9])*)(?:[eE][+-]?[0-9](?:_?[0-9])*)?|[iI][nN][fF](?:[iI][nN][iI][tT][yY])?|[nN][aA][nN]';
 const REAL_ONLY = new RegExp(`^[+-]?(?:${NUMBER})$`);
 const IMAG_ONLY = new RegExp(`^([+-]?(?:${NUMBER})?)[jJ]$`);
 const BOTH = new RegExp(`^([+-]?(?:${NUMBER}))([+-](?:${NUMBER})?)[jJ]$`);
@@ -106,7 +107,9 @@ function newComplex(real: Value | undefined, imag: Value | undefined): PyComplex
   return new PyComplex(re, im);
 }
 
-defNew(complexType, 'real=0, imag=0', 'inside', (cls: PyType, real?: Value, imag?: Value) => wrapNew(cls, complexType, newComplex(real, imag)));
+defNew(complexType, 'real=0, imag=0', 'inside', (cls: PyType, real?: Value, imag?: Value) =>
+  wrapNew(cls, complexType, newComplex(real, imag)),
+);
 
 /** A number of any builtin kind, subclasses included, as complex; undefined for anything else. */
 function operand(v: Value): PyComplex | undefined {
@@ -147,7 +150,8 @@ function power(base: Value, exponent: Value, modulus: Value | undefined): Value 
 
 function equal(self: PyComplex, other: Value): Value {
   const plain = payload(other) ?? asInt(other) ?? (other instanceof PyInstance ? other.payload : other);
-  if (!(plain instanceof PyComplex || plain instanceof PyFloat || typeof plain === 'number' || typeof plain === 'bigint')) return NotImplemented;
+  if (!(plain instanceof PyComplex || plain instanceof PyFloat || typeof plain === 'number' || typeof plain === 'bigint'))
+    return NotImplemented;
   return compareBuiltin('__eq__', self, plain);
 }
 
@@ -196,4 +200,4 @@ defMethods(complexType, {
 defGetters(complexType, { real: (self: PyComplex) => new PyFloat(self.real), imag: (self: PyComplex) => new PyFloat(self.imag) });
 
 complexType.doc =
-  'Create a complex number from a string or numbers.\n\nIf a string is given, parse it as a complex number.\nIf a single number is given, convert it to a complex number.\nIf the \'real\' or \'imag\' arguments are given, create a complex number\nwith the specified real and imaginary components.';
+  "Create a complex number from a string or numbers.\n\nIf a string is given, parse it as a complex number.\nIf a single number is given, convert it to a complex number.\nIf the 'real' or 'imag' arguments are given, create a complex number\nwith the specified real and imaginary components.";

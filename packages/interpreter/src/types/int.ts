@@ -18,7 +18,19 @@ import { type Comparison, compareNumbers, holds } from '../protocols/comparison.
 import { bytesLike, intFromText, intOf } from '../protocols/conversion.js';
 import { hashInt } from '../protocols/hashing.js';
 import {
-  addInt, divmodInt, floorDivInt, intAsDouble, modInt, mulInt, payBits, powInt, powModInt, shiftLeftInt, shiftRightInt, subInt, trueDivInt,
+  addInt,
+  divmodInt,
+  floorDivInt,
+  intAsDouble,
+  modInt,
+  mulInt,
+  payBits,
+  powInt,
+  powModInt,
+  shiftLeftInt,
+  shiftRightInt,
+  subInt,
+  trueDivInt,
 } from '../protocols/int-ops.js';
 import { forEachOf } from '../protocols/iteration.js';
 import { index } from '../protocols/operators.js';
