@@ -13,8 +13,19 @@ export type ExprContext = 'Load' | 'Store' | 'Del';
 
 /** The operators of BinOp and AugAssign. */
 export type Operator =
-  | 'Add' | 'Sub' | 'Mult' | 'MatMult' | 'Div' | 'Mod' | 'Pow'
-  | 'LShift' | 'RShift' | 'BitOr' | 'BitXor' | 'BitAnd' | 'FloorDiv';
+  | 'Add'
+  | 'Sub'
+  | 'Mult'
+  | 'MatMult'
+  | 'Div'
+  | 'Mod'
+  | 'Pow'
+  | 'LShift'
+  | 'RShift'
+  | 'BitOr'
+  | 'BitXor'
+  | 'BitAnd'
+  | 'FloorDiv';
 
 /** The operators of BoolOp. */
 export type BoolOperator = 'And' | 'Or';
@@ -663,21 +674,24 @@ export type Expr =
   | Slice;
 
 /** Any pattern of `match`. */
-export type Pattern =
-  | MatchValue
-  | MatchSingleton
-  | MatchSequence
-  | MatchMapping
-  | MatchClass
-  | MatchStar
-  | MatchAs
-  | MatchOr;
+export type Pattern = MatchValue | MatchSingleton | MatchSequence | MatchMapping | MatchClass | MatchStar | MatchAs | MatchOr;
 
 /** Any type parameter. */
-export type TypeParam =
-  | TypeVar
-  | ParamSpec
-  | TypeVarTuple;
+export type TypeParam = TypeVar | ParamSpec | TypeVarTuple;
 
 /** Any node at all. */
-export type Node = Stmt | Expr | Pattern | TypeParam | ExceptHandler | Arg | Keyword | Alias | Comprehension | Arguments | WithItem | MatchCase | Module | Expression;
+export type Node =
+  | Stmt
+  | Expr
+  | Pattern
+  | TypeParam
+  | ExceptHandler
+  | Arg
+  | Keyword
+  | Alias
+  | Comprehension
+  | Arguments
+  | WithItem
+  | MatchCase
+  | Module
+  | Expression;

@@ -373,11 +373,7 @@ class Pass {
         if (a!.parts.length <= 1) return null;
         throw this.range(a!.parts[a!.parts.length - 1].first, b!.last, 'Generator expression must be parenthesized');
       case 'positionalAfterKeyword':
-        throw this.atToken(
-          this.furthest,
-          'SyntaxError',
-          `positional argument follows keyword argument${a!.flag ? ' unpacking' : ''}`,
-        );
+        throw this.atToken(this.furthest, 'SyntaxError', `positional argument follows keyword argument${a!.flag ? ' unpacking' : ''}`);
       case 'typeBound': {
         const what = b!.kind === 'Tuple' ? 'constraints' : 'bound';
         throw this.startingFrom(a!, `cannot use ${what} with ${text}`);
@@ -606,11 +602,9 @@ export function diagnose(
   }
   const line = tokenized.source === '' ? 0 : tokenized.tokens.line(first.furthest);
   const nowhere =
-    kind === T.ENDMARKER ||
-    (impliedNewline && kind === T.NEWLINE && tokenized.tokens.end(first.furthest) === tokenized.source.length);
-  const found =
-    nowhere
-      ? pass.error('SyntaxError', 'invalid syntax', line, 0, line, 0)
-      : pass.range(first.furthest, first.furthest, 'invalid syntax');
+    kind === T.ENDMARKER || (impliedNewline && kind === T.NEWLINE && tokenized.tokens.end(first.furthest) === tokenized.source.length);
+  const found = nowhere
+    ? pass.error('SyntaxError', 'invalid syntax', line, 0, line, 0)
+    : pass.range(first.furthest, first.furthest, 'invalid syntax');
   return preferLexical(tokenized, pass, found);
 }

@@ -7,7 +7,7 @@
 // `$a` the value labelled a, `Kind a b` a node with those children, `@report args` an error.
 
 /** The rules, in no particular order. */
-export const DIAGNOSTIC_GRAMMAR: string = String.raw`
+export const DIAGNOSTIC_GRAMMAR: string = `
 file
   statement* ENDMARKER
 

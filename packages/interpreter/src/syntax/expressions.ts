@@ -67,6 +67,7 @@ const operators: (Operator | null)[] = new Array(KIND_COUNT).fill(null);
 const comparisons: (CompareOperator | null)[] = new Array(KIND_COUNT).fill(null);
 levels[OR] = LEVEL_OR;
 levels[AND] = LEVEL_AND;
+// biome-ignore format: a table
 for (const [text, name] of [
   ['==', 'Eq'], ['!=', 'NotEq'], ['<', 'Lt'], ['<=', 'LtE'], ['>', 'Gt'], ['>=', 'GtE'], ['in', 'In'],
   ['is', 'Is'], ['not', 'NotIn'],
@@ -74,6 +75,7 @@ for (const [text, name] of [
   levels[kindOf(text)] = LEVEL_COMPARE;
   comparisons[kindOf(text)] = name;
 }
+// biome-ignore format: a table
 for (const [text, level, name] of [
   ['|', 5, 'BitOr'], ['^', 6, 'BitXor'], ['&', 7, 'BitAnd'], ['<<', 8, 'LShift'], ['>>', 8, 'RShift'],
   ['+', 9, 'Add'], ['-', 9, 'Sub'], ['*', 10, 'Mult'], ['/', 10, 'Div'], ['//', 10, 'FloorDiv'], ['%', 10, 'Mod'],
@@ -124,7 +126,15 @@ export class ExpressionParser extends TokenCursor {
     const s = this.p;
     this.p++;
     const value = this.operation(LEVEL_BITOR);
-    return { kind: 'Starred', value, ctx: 'Load', line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+    return {
+      kind: 'Starred',
+      value,
+      ctx: 'Load',
+      line: this.lineOf(s),
+      col: this.colOf(s),
+      endLine: this.endLine(),
+      endCol: this.endCol(),
+    };
   }
 
   /** An element of a display: starred, or with a walrus. */
@@ -152,7 +162,15 @@ export class ExpressionParser extends TokenCursor {
     const s = this.p;
     if (this.kind === NAME && this.kindAt(s + 1) === WALRUS) {
       const id = this.name();
-      const target: Expr = { kind: 'Name', id, ctx: 'Store', line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+      const target: Expr = {
+        kind: 'Name',
+        id,
+        ctx: 'Store',
+        line: this.lineOf(s),
+        col: this.colOf(s),
+        endLine: this.endLine(),
+        endCol: this.endCol(),
+      };
       this.p++;
       const value = this.expression();
       return { kind: 'NamedExpr', target, value, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
@@ -200,14 +218,31 @@ export class ExpressionParser extends TokenCursor {
       if (level > LEVEL_COMPARE) {
         this.p++;
         const right = this.operation(level + 1);
-        left = { kind: 'BinOp', left, op: operators[kind]!, right, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+        left = {
+          kind: 'BinOp',
+          left,
+          op: operators[kind]!,
+          right,
+          line: this.lineOf(s),
+          col: this.colOf(s),
+          endLine: this.endLine(),
+          endCol: this.endCol(),
+        };
       } else if (level === LEVEL_COMPARE) {
         if (kind === NOT && this.kindAt(this.p + 1) !== IN) break;
         left = this.comparison(s, left);
       } else {
         const values = [left];
         while (this.accept(kind)) values.push(this.operation(level + 1));
-        left = { kind: 'BoolOp', op: kind === OR ? 'Or' : 'And', values, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+        left = {
+          kind: 'BoolOp',
+          op: kind === OR ? 'Or' : 'And',
+          values,
+          line: this.lineOf(s),
+          col: this.colOf(s),
+          endLine: this.endLine(),
+          endCol: this.endCol(),
+        };
       }
     }
     this.leave(1);
@@ -232,7 +267,16 @@ export class ExpressionParser extends TokenCursor {
       ops.push(op);
       comparators.push(this.operation(LEVEL_BITOR));
     }
-    return { kind: 'Compare', left, ops, comparators, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+    return {
+      kind: 'Compare',
+      left,
+      ops,
+      comparators,
+      line: this.lineOf(s),
+      col: this.colOf(s),
+      endLine: this.endLine(),
+      endCol: this.endCol(),
+    };
   }
 
   private negation(): Expr {
@@ -242,7 +286,16 @@ export class ExpressionParser extends TokenCursor {
     this.enter(count);
     let operand = this.operation(LEVEL_COMPARE);
     this.leave(count);
-    for (let s = first + count - 1; s >= first; s--) operand = { kind: 'UnaryOp', op: 'Not', operand, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+    for (let s = first + count - 1; s >= first; s--)
+      operand = {
+        kind: 'UnaryOp',
+        op: 'Not',
+        operand,
+        line: this.lineOf(s),
+        col: this.colOf(s),
+        endLine: this.endLine(),
+        endCol: this.endCol(),
+      };
     return operand;
   }
 
@@ -274,7 +327,16 @@ export class ExpressionParser extends TokenCursor {
     this.enter(2);
     const right = this.unary();
     this.leave(2);
-    const node: BinOp = { kind: 'BinOp', left, op: 'Pow', right, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+    const node: BinOp = {
+      kind: 'BinOp',
+      left,
+      op: 'Pow',
+      right,
+      line: this.lineOf(s),
+      col: this.colOf(s),
+      endLine: this.endLine(),
+      endCol: this.endCol(),
+    };
     return node;
   }
 
@@ -296,17 +358,44 @@ export class ExpressionParser extends TokenCursor {
       if (kind === DOT) {
         this.p++;
         const attr = this.name();
-        node = { kind: 'Attribute', value: node, attr, ctx: 'Load', line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+        node = {
+          kind: 'Attribute',
+          value: node,
+          attr,
+          ctx: 'Load',
+          line: this.lineOf(s),
+          col: this.colOf(s),
+          endLine: this.endLine(),
+          endCol: this.endCol(),
+        };
       } else if (kind === LPAR) {
         const call = this.callArguments();
-        node = { kind: 'Call', func: node, args: call.args, keywords: call.keywords, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+        node = {
+          kind: 'Call',
+          func: node,
+          args: call.args,
+          keywords: call.keywords,
+          line: this.lineOf(s),
+          col: this.colOf(s),
+          endLine: this.endLine(),
+          endCol: this.endCol(),
+        };
       } else if (kind === LSQB) {
         this.enter(2);
         this.p++;
         const slice = this.slices();
         this.expect(RSQB);
         this.leave(2);
-        node = { kind: 'Subscript', value: node, slice, ctx: 'Load', line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+        node = {
+          kind: 'Subscript',
+          value: node,
+          slice,
+          ctx: 'Load',
+          line: this.lineOf(s),
+          col: this.colOf(s),
+          endLine: this.endLine(),
+          endCol: this.endCol(),
+        };
       } else return node;
     }
   }
@@ -326,17 +415,41 @@ export class ExpressionParser extends TokenCursor {
         if (unpacked) this.fail();
         this.p++;
         const value = this.expression();
-        args.push({ kind: 'Starred', value, ctx: 'Load', line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() });
+        args.push({
+          kind: 'Starred',
+          value,
+          ctx: 'Load',
+          line: this.lineOf(s),
+          col: this.colOf(s),
+          endLine: this.endLine(),
+          endCol: this.endCol(),
+        });
       } else if (kind === DOUBLE_STAR) {
         this.p++;
         const value = this.expression();
         unpacked = true;
-        keywords.push({ kind: 'keyword', arg: null, value, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() });
+        keywords.push({
+          kind: 'keyword',
+          arg: null,
+          value,
+          line: this.lineOf(s),
+          col: this.colOf(s),
+          endLine: this.endLine(),
+          endCol: this.endCol(),
+        });
       } else if (kind === NAME && this.kindAt(s + 1) === EQUAL) {
         const arg = this.name();
         this.p++;
         const value = this.expression();
-        keywords.push({ kind: 'keyword', arg, value, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() });
+        keywords.push({
+          kind: 'keyword',
+          arg,
+          value,
+          line: this.lineOf(s),
+          col: this.colOf(s),
+          endLine: this.endLine(),
+          endCol: this.endCol(),
+        });
       } else {
         if (keywords.length > 0) this.fail();
         const value = this.namedExpression();
@@ -346,7 +459,17 @@ export class ExpressionParser extends TokenCursor {
           this.expect(RPAR);
           this.leave(2);
           return {
-            args: [{ kind: 'GeneratorExp', elt: value, generators, line: this.lineOf(open), col: this.colOf(open), endLine: this.endLine(), endCol: this.endCol() }],
+            args: [
+              {
+                kind: 'GeneratorExp',
+                elt: value,
+                generators,
+                line: this.lineOf(open),
+                col: this.colOf(open),
+                endLine: this.endLine(),
+                endCol: this.endCol(),
+              },
+            ],
             keywords,
           };
         }
@@ -373,7 +496,15 @@ export class ExpressionParser extends TokenCursor {
     if (this.kind === STAR) {
       this.p++;
       const value = this.expression();
-      return { kind: 'Starred', value, ctx: 'Load', line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+      return {
+        kind: 'Starred',
+        value,
+        ctx: 'Load',
+        line: this.lineOf(s),
+        col: this.colOf(s),
+        endLine: this.endLine(),
+        endCol: this.endCol(),
+      };
     }
     const lower = this.kind === COLON ? null : this.namedExpression();
     if (this.kind !== COLON) return lower!;
@@ -433,7 +564,15 @@ export class ExpressionParser extends TokenCursor {
     this.p++;
     let node: Expr;
     if (this.accept(RPAR)) {
-      node = { kind: 'Tuple', elts: [], ctx: 'Load', line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+      node = {
+        kind: 'Tuple',
+        elts: [],
+        ctx: 'Load',
+        line: this.lineOf(s),
+        col: this.colOf(s),
+        endLine: this.endLine(),
+        endCol: this.endCol(),
+      };
     } else if (this.kind === YIELD) {
       node = this.yieldExpression();
       this.expect(RPAR);
@@ -443,12 +582,28 @@ export class ExpressionParser extends TokenCursor {
         if (node.kind === 'Starred') this.fail();
         const generators = this.comprehensions();
         this.expect(RPAR);
-        node = { kind: 'GeneratorExp', elt: node, generators, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+        node = {
+          kind: 'GeneratorExp',
+          elt: node,
+          generators,
+          line: this.lineOf(s),
+          col: this.colOf(s),
+          endLine: this.endLine(),
+          endCol: this.endCol(),
+        };
       } else if (this.kind === COMMA) {
         const elts = [node];
         while (this.accept(COMMA) && this.kind !== RPAR) elts.push(this.starNamedExpression());
         this.expect(RPAR);
-        node = { kind: 'Tuple', elts, ctx: 'Load', line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+        node = {
+          kind: 'Tuple',
+          elts,
+          ctx: 'Load',
+          line: this.lineOf(s),
+          col: this.colOf(s),
+          endLine: this.endLine(),
+          endCol: this.endCol(),
+        };
       } else {
         if (node.kind === 'Starred') this.fail();
         this.expect(RPAR);
@@ -469,7 +624,15 @@ export class ExpressionParser extends TokenCursor {
       if (elts[0].kind === 'Starred') this.fail();
       const generators = this.comprehensions();
       this.expect(RSQB);
-      node = { kind: 'ListComp', elt: elts[0], generators, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+      node = {
+        kind: 'ListComp',
+        elt: elts[0],
+        generators,
+        line: this.lineOf(s),
+        col: this.colOf(s),
+        endLine: this.endLine(),
+        endCol: this.endCol(),
+      };
     } else {
       if (elts.length === 1) {
         while (this.accept(COMMA) && this.kind !== RSQB) elts.push(this.starNamedExpression());
@@ -498,7 +661,15 @@ export class ExpressionParser extends TokenCursor {
         if (first.kind === 'Starred') this.fail();
         const generators = this.comprehensions();
         this.expect(RBRACE);
-        node = { kind: 'SetComp', elt: first, generators, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+        node = {
+          kind: 'SetComp',
+          elt: first,
+          generators,
+          line: this.lineOf(s),
+          col: this.colOf(s),
+          endLine: this.endLine(),
+          endCol: this.endCol(),
+        };
       } else {
         const elts = [first];
         while (this.accept(COMMA) && this.kind !== RBRACE) elts.push(this.starNamedExpression());
@@ -526,7 +697,16 @@ export class ExpressionParser extends TokenCursor {
         if (keys.length === 0 && (this.kind === FOR || this.kind === ASYNC)) {
           const generators = this.comprehensions();
           this.expect(RBRACE);
-          return { kind: 'DictComp', key, value, generators, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+          return {
+            kind: 'DictComp',
+            key,
+            value,
+            generators,
+            line: this.lineOf(s),
+            col: this.colOf(s),
+            endLine: this.endLine(),
+            endCol: this.endCol(),
+          };
         }
         keys.push(key);
         values.push(value);
@@ -707,17 +887,41 @@ export class ExpressionParser extends TokenCursor {
     }
     if (bytes > 0) {
       if (bytes !== count) this.fail();
-      return { kind: 'Constant', value: { t: 'bytes', v: joinBytes(chunks) }, u: false, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+      return {
+        kind: 'Constant',
+        value: { t: 'bytes', v: joinBytes(chunks) },
+        u: false,
+        line: this.lineOf(s),
+        col: this.colOf(s),
+        endLine: this.endLine(),
+        endCol: this.endCol(),
+      };
     }
     if (!formatted) {
-      return { kind: 'Constant', value: { t: 'str', v: simple }, u: first!.isUnicodePrefixed, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+      return {
+        kind: 'Constant',
+        value: { t: 'str', v: simple },
+        u: first!.isUnicodePrefixed,
+        line: this.lineOf(s),
+        col: this.colOf(s),
+        endLine: this.endLine(),
+        endCol: this.endCol(),
+      };
     }
     const values = foldConstants(parts);
     return { kind: 'JoinedStr', values, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
   }
 
   private stringPart(s: number, v: string, u: boolean): Expr {
-    return { kind: 'Constant', value: { t: 'str', v }, u, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+    return {
+      kind: 'Constant',
+      value: { t: 'str', v },
+      u,
+      line: this.lineOf(s),
+      col: this.colOf(s),
+      endLine: this.endLine(),
+      endCol: this.endCol(),
+    };
   }
 
   /** An f-string's parts, appended to those of its neighbours. */
@@ -769,7 +973,16 @@ export class ExpressionParser extends TokenCursor {
       });
       if (conversion < 0 && spec === null) conversion = 114;
     }
-    const node: FormattedValue = { kind: 'FormattedValue', value, conversion, format_spec: spec, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+    const node: FormattedValue = {
+      kind: 'FormattedValue',
+      value,
+      conversion,
+      format_spec: spec,
+      line: this.lineOf(s),
+      col: this.colOf(s),
+      endLine: this.endLine(),
+      endCol: this.endCol(),
+    };
     parts.push(node);
     this.leave(2);
   }
@@ -784,7 +997,14 @@ export class ExpressionParser extends TokenCursor {
         parts.push(this.stringPart(at, decodeText(this.text(at)), false));
       } else this.replacementField(parts);
     }
-    const node: JoinedStr = { kind: 'JoinedStr', values: foldConstants(parts), line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+    const node: JoinedStr = {
+      kind: 'JoinedStr',
+      values: foldConstants(parts),
+      line: this.lineOf(s),
+      col: this.colOf(s),
+      endLine: this.endLine(),
+      endCol: this.endCol(),
+    };
     return node;
   }
 }

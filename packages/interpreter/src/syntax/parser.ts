@@ -22,12 +22,7 @@ export function parseExpression(source: string, options: ParseOptions = {}): Exp
   return parse(source, options, 'eval', (parser) => parser.expressionRoot());
 }
 
-function parse<R>(
-  source: string,
-  options: ParseOptions,
-  root: 'file' | 'eval',
-  start: (parser: StatementParser) => R,
-): R {
+function parse<R>(source: string, options: ParseOptions, root: 'file' | 'eval', start: (parser: StatementParser) => R): R {
   try {
     const tokenized = tokenize(normalizeSource(source));
     const parser = new StatementParser(tokenized);

@@ -69,7 +69,15 @@ export class PatternParser extends ExpressionParser {
     if (this.accept(AS)) {
       const name = this.captureName();
       if (name === null) this.fail();
-      node = { kind: 'MatchAs', pattern: node, name, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+      node = {
+        kind: 'MatchAs',
+        pattern: node,
+        name,
+        line: this.lineOf(s),
+        col: this.colOf(s),
+        endLine: this.endLine(),
+        endCol: this.endCol(),
+      };
     }
     this.leave(3);
     return node;
@@ -94,7 +102,14 @@ export class PatternParser extends ExpressionParser {
       case TRUE:
       case FALSE:
         this.p++;
-        return { kind: 'MatchSingleton', value: { t: kind === NONE ? 'none' : kind === TRUE ? 'true' : 'false' }, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+        return {
+          kind: 'MatchSingleton',
+          value: { t: kind === NONE ? 'none' : kind === TRUE ? 'true' : 'false' },
+          line: this.lineOf(s),
+          col: this.colOf(s),
+          endLine: this.endLine(),
+          endCol: this.endCol(),
+        };
       case NAME:
         return this.namePattern(s);
       case LPAR:
@@ -111,7 +126,15 @@ export class PatternParser extends ExpressionParser {
     const next = this.kindAt(s + 1);
     if (next !== DOT && next !== LPAR) {
       const name = this.captureName();
-      return { kind: 'MatchAs', pattern: null, name, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+      return {
+        kind: 'MatchAs',
+        pattern: null,
+        name,
+        line: this.lineOf(s),
+        col: this.colOf(s),
+        endLine: this.endLine(),
+        endCol: this.endCol(),
+      };
     }
     const value = this.dottedName(s);
     if (this.kind === LPAR) return this.classPattern(s, value);
@@ -121,10 +144,27 @@ export class PatternParser extends ExpressionParser {
 
   private dottedName(s: number): Expr {
     const id = this.name();
-    let node: Expr = { kind: 'Name', id, ctx: 'Load', line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+    let node: Expr = {
+      kind: 'Name',
+      id,
+      ctx: 'Load',
+      line: this.lineOf(s),
+      col: this.colOf(s),
+      endLine: this.endLine(),
+      endCol: this.endCol(),
+    };
     while (this.accept(DOT)) {
       const attr = this.name();
-      node = { kind: 'Attribute', value: node, attr, ctx: 'Load', line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+      node = {
+        kind: 'Attribute',
+        value: node,
+        attr,
+        ctx: 'Load',
+        line: this.lineOf(s),
+        col: this.colOf(s),
+        endLine: this.endLine(),
+        endCol: this.endCol(),
+      };
     }
     return node;
   }
@@ -146,7 +186,17 @@ export class PatternParser extends ExpressionParser {
       if (!this.accept(COMMA)) break;
     }
     this.expect(RPAR);
-    return { kind: 'MatchClass', cls, patterns, kwd_attrs: kwdAttrs, kwd_patterns: kwdPatterns, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+    return {
+      kind: 'MatchClass',
+      cls,
+      patterns,
+      kwd_attrs: kwdAttrs,
+      kwd_patterns: kwdPatterns,
+      line: this.lineOf(s),
+      col: this.colOf(s),
+      endLine: this.endLine(),
+      endCol: this.endCol(),
+    };
   }
 
   private groupOrSequence(s: number, round: boolean): Pattern {
@@ -185,7 +235,16 @@ export class PatternParser extends ExpressionParser {
       if (!this.accept(COMMA)) break;
     }
     this.expect(RBRACE);
-    return { kind: 'MatchMapping', keys, patterns, rest, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+    return {
+      kind: 'MatchMapping',
+      keys,
+      patterns,
+      rest,
+      line: this.lineOf(s),
+      col: this.colOf(s),
+      endLine: this.endLine(),
+      endCol: this.endCol(),
+    };
   }
 
   private mappingKey(): Expr {
@@ -203,7 +262,15 @@ export class PatternParser extends ExpressionParser {
       case FALSE: {
         const t = this.kind === NONE ? 'none' : this.kind === TRUE ? 'true' : 'false';
         this.p++;
-        return { kind: 'Constant', value: { t }, u: false, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+        return {
+          kind: 'Constant',
+          value: { t },
+          u: false,
+          line: this.lineOf(s),
+          col: this.colOf(s),
+          endLine: this.endLine(),
+          endCol: this.endCol(),
+        };
       }
       default:
         if (this.kindAt(s + 1) !== DOT) this.fail();
@@ -218,19 +285,45 @@ export class PatternParser extends ExpressionParser {
     if (sign === MINUS || sign === PLUS) this.p++;
     let node = this.numberNode();
     const imaginary = node.kind === 'Constant' && node.value.t === 'imag';
-    if (sign === MINUS) node = { kind: 'UnaryOp', op: 'USub', operand: node, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+    if (sign === MINUS)
+      node = {
+        kind: 'UnaryOp',
+        op: 'USub',
+        operand: node,
+        line: this.lineOf(s),
+        col: this.colOf(s),
+        endLine: this.endLine(),
+        endCol: this.endCol(),
+      };
     const op = this.kind;
     if (op !== PLUS && op !== MINUS) return node;
     if (imaginary) this.fail();
     this.p++;
     const right = this.numberNode();
     if (right.kind !== 'Constant' || right.value.t !== 'imag') this.fail();
-    return { kind: 'BinOp', left: node, op: op === PLUS ? 'Add' : 'Sub', right, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+    return {
+      kind: 'BinOp',
+      left: node,
+      op: op === PLUS ? 'Add' : 'Sub',
+      right,
+      line: this.lineOf(s),
+      col: this.colOf(s),
+      endLine: this.endLine(),
+      endCol: this.endCol(),
+    };
   }
 
   private numberNode(): Expr {
     const s = this.p;
     this.expect(NUMBER);
-    return { kind: 'Constant', value: numberValue(this.text(s)), u: false, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+    return {
+      kind: 'Constant',
+      value: numberValue(this.text(s)),
+      u: false,
+      line: this.lineOf(s),
+      col: this.colOf(s),
+      endLine: this.endLine(),
+      endCol: this.endCol(),
+    };
   }
 }

@@ -1,17 +1,5 @@
 // Statements, simple and compound, and the two roots a program can have.
-import type {
-  Alias,
-  ExceptHandler,
-  Expr,
-  Expression,
-  Keyword,
-  MatchCase,
-  Module,
-  Operator,
-  Stmt,
-  TypeParam,
-  WithItem,
-} from './ast.js';
+import type { Alias, ExceptHandler, Expr, Expression, Keyword, MatchCase, Module, Operator, Stmt, TypeParam, WithItem } from './ast.js';
 import { ParseFailure } from './cursor.js';
 import { PatternParser } from './patterns.js';
 import { DEDENT, ENDMARKER, INDENT, KIND_COUNT, NAME, NEWLINE, kindOf } from './tokens.js';
@@ -57,6 +45,7 @@ const GLOBAL = kindOf('global');
 const NONLOCAL = kindOf('nonlocal');
 
 const augmented: (Operator | null)[] = new Array(KIND_COUNT).fill(null);
+// biome-ignore format: a table
 for (const [text, name] of [
   ['+=', 'Add'], ['-=', 'Sub'], ['*=', 'Mult'], ['/=', 'Div'], ['//=', 'FloorDiv'], ['%=', 'Mod'], ['@=', 'MatMult'],
   ['&=', 'BitAnd'], ['|=', 'BitOr'], ['^=', 'BitXor'], ['>>=', 'RShift'], ['<<=', 'LShift'], ['**=', 'Pow'],
@@ -267,7 +256,16 @@ export class StatementParser extends PatternParser {
       this.singleTarget(value);
       this.p++;
       const right = this.yieldOrStarExpressions();
-      return { kind: 'AugAssign', target: value, op, value: right, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+      return {
+        kind: 'AugAssign',
+        target: value,
+        op,
+        value: right,
+        line: this.lineOf(s),
+        col: this.colOf(s),
+        endLine: this.endLine(),
+        endCol: this.endCol(),
+      };
     }
     return { kind: 'Expr', value, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
   }
@@ -283,7 +281,17 @@ export class StatementParser extends PatternParser {
     const annotation = this.expression();
     const value = this.accept(EQUAL) ? this.yieldOrStarExpressions() : null;
     const simple = target.kind === 'Name' && this.kindAt(s) !== LPAR ? 1 : 0;
-    return { kind: 'AnnAssign', target, annotation, value, simple, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+    return {
+      kind: 'AnnAssign',
+      target,
+      annotation,
+      value,
+      simple,
+      line: this.lineOf(s),
+      col: this.colOf(s),
+      endLine: this.endLine(),
+      endCol: this.endCol(),
+    };
   }
 
   private typeAlias(): Stmt {
@@ -295,7 +303,16 @@ export class StatementParser extends PatternParser {
     const typeParams = this.typeParams();
     this.expect(EQUAL);
     const value = this.expression();
-    return { kind: 'TypeAlias', name, type_params: typeParams, value, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+    return {
+      kind: 'TypeAlias',
+      name,
+      type_params: typeParams,
+      value,
+      line: this.lineOf(s),
+      col: this.colOf(s),
+      endLine: this.endLine(),
+      endCol: this.endCol(),
+    };
   }
 
   private nameNode(s: number, id: string): Expr & { kind: 'Name' } {
@@ -338,7 +355,15 @@ export class StatementParser extends PatternParser {
     const names: Alias[] = [];
     const s = this.p;
     if (this.accept(STAR)) {
-      names.push({ kind: 'alias', name: '*', asname: null, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() });
+      names.push({
+        kind: 'alias',
+        name: '*',
+        asname: null,
+        line: this.lineOf(s),
+        col: this.colOf(s),
+        endLine: this.endLine(),
+        endCol: this.endCol(),
+      });
     } else if (this.accept(LPAR)) {
       do names.push(this.fromAlias());
       while (this.accept(COMMA) && this.kind !== RPAR);
@@ -408,7 +433,8 @@ export class StatementParser extends PatternParser {
     const body = this.colonBlock();
     const orelse = this.elseBlock();
     const at = this.blockSpan(s);
-    if (isAsync) return { kind: 'AsyncFor', target, iter, body, orelse, line: at.line, col: at.col, endLine: at.endLine, endCol: at.endCol };
+    if (isAsync)
+      return { kind: 'AsyncFor', target, iter, body, orelse, line: at.line, col: at.col, endLine: at.endLine, endCol: at.endCol };
     return { kind: 'For', target, iter, body, orelse, line: at.line, col: at.col, endLine: at.endLine, endCol: at.endCol };
   }
 
@@ -471,7 +497,8 @@ export class StatementParser extends PatternParser {
     if (this.accept(FINALLY)) finalbody = this.colonBlock();
     else if (handlers.length === 0) this.fail();
     const at = this.blockSpan(s);
-    if (starred) return { kind: 'TryStar', body, handlers, orelse, finalbody, line: at.line, col: at.col, endLine: at.endLine, endCol: at.endCol };
+    if (starred)
+      return { kind: 'TryStar', body, handlers, orelse, finalbody, line: at.line, col: at.col, endLine: at.endLine, endCol: at.endCol };
     return { kind: 'Try', body, handlers, orelse, finalbody, line: at.line, col: at.col, endLine: at.endLine, endCol: at.endCol };
   }
 
@@ -537,10 +564,25 @@ export class StatementParser extends PatternParser {
         decorator_list: decorators,
         returns,
         type_params: typeParams,
-        line: at.line, col: at.col, endLine: at.endLine, endCol: at.endCol,
+        line: at.line,
+        col: at.col,
+        endLine: at.endLine,
+        endCol: at.endCol,
       };
     }
-    return { kind: 'FunctionDef', name, args, body, decorator_list: decorators, returns, type_params: typeParams, line: at.line, col: at.col, endLine: at.endLine, endCol: at.endCol };
+    return {
+      kind: 'FunctionDef',
+      name,
+      args,
+      body,
+      decorator_list: decorators,
+      returns,
+      type_params: typeParams,
+      line: at.line,
+      col: at.col,
+      endLine: at.endLine,
+      endCol: at.endCol,
+    };
   }
 
   private classDefinition(decorators: Expr[]): Stmt {
@@ -557,7 +599,19 @@ export class StatementParser extends PatternParser {
     }
     const body = this.colonBlock();
     const at = this.blockSpan(s);
-    return { kind: 'ClassDef', name, bases, keywords, body, decorator_list: decorators, type_params: typeParams, line: at.line, col: at.col, endLine: at.endLine, endCol: at.endCol };
+    return {
+      kind: 'ClassDef',
+      name,
+      bases,
+      keywords,
+      body,
+      decorator_list: decorators,
+      type_params: typeParams,
+      line: at.line,
+      col: at.col,
+      endLine: at.endLine,
+      endCol: at.endCol,
+    };
   }
 
   private typeParams(): TypeParam[] {
@@ -574,17 +628,42 @@ export class StatementParser extends PatternParser {
     if (this.accept(STAR)) {
       const name = this.name();
       const value = this.accept(EQUAL) ? this.starExpression() : null;
-      return { kind: 'TypeVarTuple', name, default_value: value, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+      return {
+        kind: 'TypeVarTuple',
+        name,
+        default_value: value,
+        line: this.lineOf(s),
+        col: this.colOf(s),
+        endLine: this.endLine(),
+        endCol: this.endCol(),
+      };
     }
     if (this.accept(DOUBLE_STAR)) {
       const name = this.name();
       const value = this.accept(EQUAL) ? this.expression() : null;
-      return { kind: 'ParamSpec', name, default_value: value, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+      return {
+        kind: 'ParamSpec',
+        name,
+        default_value: value,
+        line: this.lineOf(s),
+        col: this.colOf(s),
+        endLine: this.endLine(),
+        endCol: this.endCol(),
+      };
     }
     const name = this.name();
     const bound = this.accept(COLON) ? this.expression() : null;
     const value = this.accept(EQUAL) ? this.expression() : null;
-    return { kind: 'TypeVar', name, bound, default_value: value, line: this.lineOf(s), col: this.colOf(s), endLine: this.endLine(), endCol: this.endCol() };
+    return {
+      kind: 'TypeVar',
+      name,
+      bound,
+      default_value: value,
+      line: this.lineOf(s),
+      col: this.colOf(s),
+      endLine: this.endLine(),
+      endCol: this.endCol(),
+    };
   }
 
   // --- match

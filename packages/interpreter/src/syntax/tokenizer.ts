@@ -49,13 +49,13 @@ const FORM_FEED = 12;
 const LBRACE = C('{');
 const RBRACE = C('}');
 const COLON = C(':');
-const BANG = C('!');
 const DOT = C('.');
 const UNDERSCORE = C('_');
 
 // kinds of one, two and three character operators, packed as character codes
 const operatorKinds: Map<number, number> = new Map();
 const oneCharKinds: Int32Array = new Int32Array(128).fill(T.UNKNOWN_OP);
+// biome-ignore format: a table
 for (const text of [
   '(', ')', '[', ']', '{', '}', ',', ':', ';', '.', '=', '->', ':=', '...', '!', '@', '+', '-', '*', '/', '//', '%',
   '**', '<<', '>>', '&', '|', '^', '~', '<', '>', '<=', '>=', '==', '!=', '+=', '-=', '*=', '/=', '//=', '%=', '@=',
@@ -181,14 +181,7 @@ class Tokenizer {
     return this.failAt('SyntaxError', message, this.line, offset, offset, false);
   }
 
-  private failAt(
-    name: SyntaxErrorName,
-    message: string,
-    line: number,
-    offset: number,
-    endOffset: number,
-    newline: boolean,
-  ): never {
+  private failAt(name: SyntaxErrorName, message: string, line: number, offset: number, endOffset: number, newline: boolean): never {
     this.error = new PySyntaxError(name, message, line, offset, line, endOffset, this.lineText(line, newline));
     throw STOP;
   }

@@ -14,6 +14,7 @@ export const ERRORTOKEN = 10;
 /** A character that no operator begins with, such as `$` or `?`. */
 export const UNKNOWN_OP = 11;
 
+// biome-ignore format: a table
 const OPERATORS = [
   '(', ')', '[', ']', '{', '}', ',', ':', ';', '.', '=', '->', ':=', '...', '!', '@',
   '+', '-', '*', '/', '//', '%', '**', '<<', '>>', '&', '|', '^', '~',
@@ -21,6 +22,7 @@ const OPERATORS = [
   '+=', '-=', '*=', '/=', '//=', '%=', '@=', '&=', '|=', '^=', '>>=', '<<=', '**=',
 ] as const;
 
+// biome-ignore format: a table
 const KEYWORDS = [
   'False', 'None', 'True', 'and', 'as', 'assert', 'async', 'await', 'break', 'class', 'continue', 'def', 'del',
   'elif', 'else', 'except', 'finally', 'for', 'from', 'global', 'if', 'import', 'in', 'is', 'lambda', 'nonlocal',
@@ -66,16 +68,7 @@ export class TokenStore {
   data: Int32Array = new Int32Array(STRIDE * 256);
   count: number = 0;
 
-  push(
-    kind: number,
-    start: number,
-    end: number,
-    line: number,
-    col: number,
-    endLine: number,
-    endCol: number,
-    level: number,
-  ): void {
+  push(kind: number, start: number, end: number, line: number, col: number, endLine: number, endCol: number, level: number): void {
     let at = this.count * STRIDE;
     if (at === this.data.length) {
       const grown = new Int32Array(at * 2);

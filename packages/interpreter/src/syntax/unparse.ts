@@ -1,17 +1,5 @@
 // Expressions back to text, as `ast.unparse` writes them: for assertion messages and postponed annotations.
-import type {
-  Arg,
-  Arguments,
-  BinOp,
-  Call,
-  Comprehension,
-  Constant,
-  Dict,
-  Expr,
-  FormattedValue,
-  JoinedStr,
-  Subscript,
-} from './ast.js';
+import type { Arg, Arguments, BinOp, Call, Comprehension, Constant, Dict, Expr, FormattedValue, JoinedStr, Subscript } from './ast.js';
 import { constantRepr } from './dump.js';
 import { isPrintable } from './identifiers.js';
 import { stringRepr } from './repr.js';
