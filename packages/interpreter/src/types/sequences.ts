@@ -73,6 +73,7 @@ export function repeatCount(v: Value): number | undefined {
 /** `count` copies of the items in a row; the caller has paid. */
 export function repeatItems(items: readonly Value[], count: number): Value[] {
   const out: Value[] = [];
+  if (items.length === 0) return out;
   if (items.length === 1) {
     const only = items[0];
     for (let i = 0; i < count; i++) out.push(only);
