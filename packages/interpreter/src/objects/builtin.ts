@@ -31,11 +31,16 @@ export class PyBuiltin extends PyObject {
   readonly rawSelf: boolean;
   /** Parameters after the receiver. */
   readonly sig: Signature;
+  /** Calls of `min` to `max` positional arguments need no binding; `max` is -1 where every call does. */
+  readonly min: number;
+  readonly max: number;
   constructor(name: string, kind: BuiltinKind, sig: Signature, cost: Cost, impl: Impl, owner: PyType | null, module: string | null, rawSelf: boolean) {
     super();
     this.name = name;
     this.kind = kind;
     this.sig = sig;
+    this.min = sig.required;
+    this.max = sig.simple ? sig.positional.length : -1;
     this.cost = cost;
     this.impl = impl;
     this.owner = owner;

@@ -7,7 +7,7 @@ import { PyObject, type Value } from './value.js';
 export class PyInstance extends PyObject {
   /** Layout of `slots`; null once the attributes live in `attrs`. */
   shape: Shape | null;
-  slots: Value[] = [];
+  slots: Value[];
   /** The attribute dict, once one was asked for or the shape grew too wide. */
   attrs: PyDict | null = null;
   /** The builtin value behind an instance of a guest subclass of a builtin type. */
@@ -17,6 +17,7 @@ export class PyInstance extends PyObject {
     super();
     this.cls = cls;
     this.shape = cls.rootShape;
+    this.slots = cls.width === 0 ? [] : new Array<Value>(cls.width);
   }
 
   /** Own attribute, without looking at the type. */
@@ -44,8 +45,8 @@ export class PyInstance extends PyObject {
       toDict(this).setStr(name, value);
       return;
     }
+    this.slots[shape.keys.length] = value;
     this.shape = shape.with(name);
-    this.slots.push(value);
   }
 
   deleteOwn(name: string): boolean {

@@ -21,6 +21,7 @@ export class Shape {
     this.cls = cls;
     this.keys = keys;
     this.index = new Map();
+    if (keys.length > cls.width && keys.length <= MAX_WIDTH) cls.width = keys.length;
     for (let i = 0; i < keys.length; i++) this.index.set(keys[i], i);
   }
   /** The shape with one more attribute. */
@@ -33,6 +34,9 @@ export class Shape {
     return shape;
   }
 }
+
+/** Instances are made with room for as many attributes as earlier ones had, up to this. */
+const MAX_WIDTH = 12;
 
 /** What the protocols rooms have worked out about a type, valid for one epoch; filled by protocols/type-facts.ts. */
 export interface TypeFacts {
@@ -48,6 +52,10 @@ export interface TypeFacts {
   readonly identity: boolean;
   /** How a call of the type makes an instance. */
   readonly construct: 'general' | 'init' | 'bare' | 'exception';
+  /** Functions and builtin methods by name that a call may take with the receiver first; null where the attribute must be read in full. */
+  readonly methods: Map<string, Value>;
+  /** Objects of the type have no attributes of their own that could hide a method. */
+  readonly bare: boolean;
   /** `__init__` as found on the type. */
   readonly init: Value | undefined;
 }
@@ -84,6 +92,8 @@ export class PyType extends PyObject {
   /** `Py_TPFLAGS_SEQUENCE / MAPPING`, for match statements. */
   patternKind: 'sequence' | 'mapping' | null = null;
   abstractMethods: ReadonlySet<string> | null = null;
+  /** Attributes to make room for in a new instance: growing by push would take room for 17. */
+  width = 0;
   readonly rootShape: Shape;
   /** Names of own attributes that are slots or exception fields: kept out of `__dict__`. */
   memberNames: ReadonlySet<string> | null = null;
@@ -161,12 +171,15 @@ export class PyType extends PyObject {
    */
   replacePlain(name: string, value: Value): void {
     this.dict.set(name, value);
-    this.forget(name);
-  }
-
-  private forget(name: string): void {
-    this.cache.delete(name);
-    for (let i = 0; i < this.subs.length; i++) this.subs[i].forget(name);
+    const below: PyType[] = [this];
+    for (let i = 0; i < below.length; i++) {
+      if (i >= 64) {
+        bumpTypeEpoch();
+        return;
+      }
+      below[i].cache.delete(name);
+      for (const sub of below[i].subs) below.push(sub);
+    }
   }
 
   delete(name: string): boolean {

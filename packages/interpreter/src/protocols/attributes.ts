@@ -435,11 +435,8 @@ function getAttrFill(v: PyInstance, name: string, cache: AttrCache): Value {
 export function setAttrCached(v: Value, name: string, value: Value, cache: AttrCache): void {
   if (v instanceof PyInstance) {
     if (v.shape === cache.shape && cache.epoch === typeEpoch) {
-      if (cache.next === null) v.slots[cache.slot] = value;
-      else {
-        v.shape = cache.next;
-        v.slots.push(value);
-      }
+      v.slots[cache.slot] = value;
+      if (cache.next !== null) v.shape = cache.next;
       return;
     }
     setAttrFill(v, name, value, cache);
@@ -466,10 +463,11 @@ function setAttrFill(v: PyInstance, name: string, value: Value, cache: AttrCache
       if (shape.keys.length < MAX_SHAPE_KEYS) {
         const next = shape.with(name);
         cache.shape = shape;
+        cache.slot = shape.keys.length;
         cache.next = next;
         cache.epoch = typeEpoch;
+        v.slots[cache.slot] = value;
         v.shape = next;
-        v.slots.push(value);
         return;
       }
     }

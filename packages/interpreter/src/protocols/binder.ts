@@ -1,5 +1,5 @@
 /** Argument binding: guest functions and builtins, with CPython's TypeErrors. */
-import { PyBuiltin } from '../objects/builtin.js';
+import type { PyBuiltin } from '../objects/builtin.js';
 import { PyDict } from '../objects/dict.js';
 import { type PyException, typeError } from '../objects/exception.js';
 import type { PyFunction } from '../objects/function.js';
@@ -190,15 +190,13 @@ function newReceiver(b: PyBuiltin, args: readonly Value[]): Value {
   const cls = args[0];
   if (!(cls instanceof PyType)) throw typeError(`${name}.__new__(X): X is not a type object (${typeName(typeOf(cls))})`);
   if (!cls.isSubtype(owner)) throw typeError(`${name}.__new__(${cls.name}): ${cls.name} is not a subtype of ${name}`);
-  // The type whose __new__ this should have been: the nearest builtin of another layout.
-  const layout = cls.layout;
-  if (layout !== null && layout !== owner.layout && !(owner.layout === null && owner !== objectType)) {
-    throw typeError(`${name}.__new__(${cls.name}) is not safe, use ${typeName(layout)}.__new__()`);
-  }
-  if (owner === objectType && cls.isException) throw typeError(`object.__new__(${cls.name}) is not safe, use ${builtinBase(cls).name}.__new__()`);
+  // An object of another layout must be made by its own type.
+  const base = builtinBase(cls);
+  if (base.lookup('__new__') !== b) throw typeError(`${name}.__new__(${cls.name}) is not safe, use ${typeName(base)}.__new__()`);
   return cls;
 }
 
+/** The nearest type above a class that no guest made. */
 function builtinBase(cls: PyType): PyType {
   for (const base of cls.mro) if (!base.heap) return base;
   return objectType;

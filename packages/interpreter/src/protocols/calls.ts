@@ -5,7 +5,7 @@ import { type PyException, typeError } from '../objects/exception.js';
 import { PyFunction } from '../objects/function.js';
 import { PyInstance } from '../objects/instance.js';
 import { m } from '../objects/machine.js';
-import { PyModule } from '../objects/module.js';
+import { moduleType, PyModule } from '../objects/module.js';
 import { PyTool } from '../objects/tools.js';
 import { PyType, typeEpoch, typeType } from '../objects/type.js';
 import type { Value } from '../objects/value.js';
@@ -166,13 +166,8 @@ function functionCall4(f: PyFunction, a: Value, b: Value, c: Value, e: Value): V
 
 // Builtins by number of arguments: a plain signature that fits is called without an array.
 
-function fits(b: PyBuiltin, argc: number): boolean {
-  const sig = b.sig;
-  return sig.simple && argc <= sig.positional.length && argc >= sig.required;
-}
-
 function builtinMethod0(b: PyBuiltin, self: Value): Value {
-  if (!fits(b, 0)) return callBuiltin(b, self, [], null);
+  if (0 > b.max || 0 < b.min) return callBuiltin(b, self, [], null);
   const receiver = methodReceiver(b, self);
   const cost = b.cost;
   if (typeof cost === 'number') (m.left -= cost) < 0 && m.check();
@@ -181,7 +176,7 @@ function builtinMethod0(b: PyBuiltin, self: Value): Value {
 }
 
 function builtinMethod1(b: PyBuiltin, self: Value, x: Value): Value {
-  if (!fits(b, 1)) return callBuiltin(b, self, [x], null);
+  if (1 > b.max || 1 < b.min) return callBuiltin(b, self, [x], null);
   const receiver = methodReceiver(b, self);
   const cost = b.cost;
   if (typeof cost === 'number') (m.left -= cost) < 0 && m.check();
@@ -190,7 +185,7 @@ function builtinMethod1(b: PyBuiltin, self: Value, x: Value): Value {
 }
 
 function builtinMethod2(b: PyBuiltin, self: Value, x: Value, y: Value): Value {
-  if (!fits(b, 2)) return callBuiltin(b, self, [x, y], null);
+  if (2 > b.max || 2 < b.min) return callBuiltin(b, self, [x, y], null);
   const receiver = methodReceiver(b, self);
   const cost = b.cost;
   if (typeof cost === 'number') (m.left -= cost) < 0 && m.check();
@@ -208,7 +203,7 @@ export function call0(f: Value): Value {
     return call1(fn, f.self);
   }
   if (f instanceof PyBuiltin) {
-    if (f.kind !== 'function' || !fits(f, 0)) return callBuiltin(f, undefined, [], null);
+    if (f.kind !== 'function' || 0 > f.max || 0 < f.min) return callBuiltin(f, undefined, [], null);
     const cost = f.cost;
     if (typeof cost === 'number') (m.left -= cost) < 0 && m.check();
     else if (cost !== 'inside') m.charge(cost());
@@ -222,7 +217,7 @@ export function call0(f: Value): Value {
 export function call1(f: Value, a: Value): Value {
   if (f instanceof PyFunction) return functionCall1(f, a);
   if (f instanceof PyBuiltin) {
-    if (f.kind !== 'function' || !fits(f, 1)) return callBuiltin(f, undefined, [a], null);
+    if (f.kind !== 'function' || 1 > f.max || 1 < f.min) return callBuiltin(f, undefined, [a], null);
     const cost = f.cost;
     if (typeof cost === 'number') (m.left -= cost) < 0 && m.check();
     else if (cost !== 'inside') m.charge(cost(a));
@@ -242,7 +237,7 @@ export function call1(f: Value, a: Value): Value {
 export function call2(f: Value, a: Value, b: Value): Value {
   if (f instanceof PyFunction) return functionCall2(f, a, b);
   if (f instanceof PyBuiltin) {
-    if (f.kind !== 'function' || !fits(f, 2)) return callBuiltin(f, undefined, [a, b], null);
+    if (f.kind !== 'function' || 2 > f.max || 2 < f.min) return callBuiltin(f, undefined, [a, b], null);
     const cost = f.cost;
     if (typeof cost === 'number') (m.left -= cost) < 0 && m.check();
     else if (cost !== 'inside') m.charge(cost(a, b));
@@ -272,14 +267,22 @@ export function call3(f: Value, a: Value, b: Value, c: Value): Value {
 function directMethod(v: Value, name: string): Value | undefined {
   const cls = typeOf(v);
   const facts = cls.factsEpoch === typeEpoch ? cls.facts! : factsOf(cls);
-  if (facts.getattribute !== null || v instanceof PyType || v instanceof PyModule) return undefined;
-  const found = cls.lookup(name);
-  if (found instanceof PyFunction || (found instanceof PyBuiltin && (found.kind === 'method' || found.kind === 'wrapper'))) {
-    if (typeof v !== 'object' || v === null) return found;
-    if (v instanceof PyInstance) return v.getOwn(name) !== undefined ? undefined : found;
-    return cls.hasDict && ownAttr(v, name) !== undefined ? undefined : found;
+  let found = facts.methods.get(name);
+  if (found === undefined) {
+    found = methodOf(cls, name);
+    facts.methods.set(name, found);
   }
-  return undefined;
+  if (found === null) return undefined;
+  if (facts.bare) return found;
+  return (v instanceof PyInstance ? v.getOwn(name) : ownAttr(v, name)) === undefined ? found : undefined;
+}
+
+/** The function or builtin method `name` of a type whose attribute read is the plain one, else null. */
+function methodOf(cls: PyType, name: string): Value {
+  if (factsOf(cls).getattribute !== null || cls.isSubtype(typeType) || cls.isSubtype(moduleType)) return null;
+  const found = cls.lookup(name);
+  const direct = found instanceof PyFunction || (found instanceof PyBuiltin && (found.kind === 'method' || found.kind === 'wrapper'));
+  return direct ? found : null;
 }
 
 /** The attribute to call where it is not a direct method; reads modules without a descriptor check. */

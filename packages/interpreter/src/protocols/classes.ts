@@ -105,7 +105,7 @@ export function instantiate(cls: PyType, args: Value[], kwargs: Kwargs): Value {
   const maker = cls.lookup('__new__');
   if (maker === undefined) throw typeError(`cannot create '${typeName(cls)}' instances`);
   const made = callNew(maker, cls, args, kwargs);
-  if (made instanceof PyType ? !made.cls.isSubtype(cls) : !typeOf(made).isSubtype(cls)) return made;
+  if (!typeOf(made).isSubtype(cls)) return made;
   const init = typeOf(made).lookup('__init__');
   if (init === undefined) return made;
   if (init instanceof PyBuiltin && init.owner === objectType) {
@@ -198,7 +198,7 @@ export function mroOf(cls: PyType, bases: readonly PyType[]): PyType[] {
       }
       throw typeError(`Cannot create a consistent method resolution order (MRO) for bases ${left.join(', ')}`);
     }
-    m.chargeWork(sequences.length);
+    m.charge(1 + ((sequences.length * sequences[0].length) >>> 6));
     mro.push(next);
     for (let i = 0; i < sequences.length; i++) if (sequences[i][at[i]] === next) at[i]++;
   }
@@ -314,7 +314,9 @@ export function makeClass(name: string, bases: readonly Value[], ns: PyDict, kwa
   const parents: PyType[] = bases.length > 0 ? (bases.slice() as PyType[]) : [objectType];
   const winner = winnerMetaclass(metaclass, parents);
   const best = bestBase(parents);
-  m.charge(1);
+  // A deep hierarchy copies its resolution order into every class.
+  m.charge(1 + (best.mro.length >>> 6));
+  m.reserve(best.mro.length * 8);
   const cls = new PyType(name, parents, true, winner === typeType ? undefined : winner);
   cls.mro = mroOf(cls, parents);
   if (cls.mro.length > 1 && winner !== typeType) customMro(cls, winner);
@@ -357,8 +359,14 @@ function remember(base: PyType, cls: PyType): void {
   }
   const list = m.subclasses.get(base);
   if (list === undefined) m.subclasses.set(base, [cls]);
-  else list.push(cls);
+  else {
+    list.push(cls);
+    // Kept for `__subclasses__` alone: an executor that defines classes for days must not keep them all.
+    if (list.length > MAX_KEPT_SUBCLASSES) list.splice(0, MAX_KEPT_SUBCLASSES >> 1);
+  }
 }
+
+const MAX_KEPT_SUBCLASSES = 2000;
 
 /** Copies the body's namespace into the class; returns the `__class__` cell if there is one. */
 function fillNamespace(cls: PyType, ns: PyDict): ClassCell | null {

@@ -42,6 +42,8 @@ export function factsOf(cls: PyType): TypeFacts {
     delattr: hook(cls, '__delattr__'),
     identity: cls.inheritsFrom('__eq__', objectType) && cls.inheritsFrom('__hash__', objectType),
     construct: constructKind(cls, init),
+    methods: new Map(),
+    bare: !cls.heap && !cls.hasDict && cls !== objectType,
     init,
   };
   cls.facts = facts;

@@ -1,15 +1,15 @@
 /** Functions and methods, guest and builtin, and the facts of code objects. */
 import {
   builtinFunctionType, classMethodDescriptorType, defGetters, defMethods, defNew, getSetType, methodDescriptorType, methodType, methodWrapperType,
-  PyBoundMethod, PyBuiltin, PyGetSet, wrapperDescriptorType,
+  PyBoundMethod, PyBuiltin, type PyGetSet, wrapperDescriptorType,
 } from '../objects/builtin.js';
 import { asDict, PyDict } from '../objects/dict.js';
 import { attributeErr, E, newException, typeError } from '../objects/exception.js';
-import { type CodeInfo, codeType, functionType, PyCode, PyFunction } from '../objects/function.js';
+import { type CodeInfo, codeType, functionType, PyCode, type PyFunction } from '../objects/function.js';
 import { PyTuple } from '../objects/list.js';
 import { NotImplemented } from '../objects/singletons.js';
 import { asStr, jsText } from '../objects/str.js';
-import { PyTool, toolType } from '../objects/tools.js';
+import { type PyTool, toolType } from '../objects/tools.js';
 import { PyType } from '../objects/type.js';
 import { PyObject, type Value } from '../objects/value.js';
 import { bindAttr, getAttrOpt, typeName, typeOf } from '../protocols/attributes.js';

@@ -25,7 +25,12 @@ export function typeText(v: Value): string {
   if (v === Ellipsis) return '...';
   if (v === null || v === noneType) return v === null ? 'None' : 'NoneType';
   if (v instanceof PyGenericAlias || v instanceof PyUnionType) return reprText(v);
-  if (v instanceof PyList) return `[${v.items.map(typeText).join(', ')}]`;
+  if (v instanceof PyList) {
+    m.enterNative();
+    const text = `[${v.items.map(typeText).join(', ')}]`;
+    m.d--;
+    return text;
+  }
   if (v instanceof PyType) return v.module === 'builtins' ? v.qualname : `${v.module}.${v.qualname}`;
   return reprText(v);
 }
@@ -38,6 +43,8 @@ function isVariable(v: Value): boolean {
 }
 
 function parametersOf(args: readonly Value[], found: Value[] = []): Value[] {
+  m.enterNative();
+  m.chargeWork(args.length);
   for (const arg of args) {
     if (arg instanceof PyType) continue;
     if (isVariable(arg)) {
@@ -48,6 +55,7 @@ function parametersOf(args: readonly Value[], found: Value[] = []): Value[] {
       if (inner instanceof PyTuple) for (const p of inner.items) if (!found.includes(p)) found.push(p);
     }
   }
+  m.d--;
   return found;
 }
 
@@ -64,9 +72,11 @@ function substitute(self: PyGenericAlias, item: Value): Value {
 function replace(arg: Value, params: readonly Value[], items: readonly Value[]): Value {
   const at = params.indexOf(arg);
   if (at >= 0) return items[at];
-  if (arg instanceof PyGenericAlias) return new PyGenericAlias(arg.origin, arg.args.map((a) => replace(a, params, items)), arg.starred);
-  if (arg instanceof PyUnionType) return new PyUnionType(arg.args.map((a) => replace(a, params, items)));
-  return arg;
+  if (!(arg instanceof PyGenericAlias || arg instanceof PyUnionType)) return arg;
+  m.enterNative();
+  const args = arg.args.map((a) => replace(a, params, items));
+  m.d--;
+  return arg instanceof PyGenericAlias ? new PyGenericAlias(arg.origin, args, arg.starred) : new PyUnionType(args);
 }
 
 defNew(genericAliasType, 'origin, args, /', 1, (_cls: PyType, origin: Value, args: Value) => genericAlias(origin, args));
@@ -147,7 +157,7 @@ export function unionOf(a: Value, b: Value): Value {
   for (const side of [a, b]) {
     const items = side instanceof PyUnionType ? side.args : [side === null ? noneType : side];
     for (const item of items) {
-      m.charge(1);
+      m.charge(1 + (args.length >>> 6));
       if (!args.some((known) => known === item || (item instanceof PyGenericAlias && known instanceof PyGenericAlias && eq(known, item)))) args.push(item);
     }
   }

@@ -66,11 +66,13 @@ function setBases(cls: PyType, value: Value | undefined): void {
 }
 
 function relinearise(cls: PyType): void {
+  m.enterNative();
   for (const sub of cls.subs) {
     m.charge(1);
     sub.mro = mroOf(sub, sub.bases);
     relinearise(sub);
   }
+  m.d--;
 }
 
 defGetters(
