@@ -1,5 +1,6 @@
 /** Builtins, called as emitted code calls them, against texts and values recorded from CPython 3.13. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BASE_PYTHON_TOOLS } from '../gates/names.js';
 import { makeFunction } from '../objects/builtin.js';
 import { PyDict } from '../objects/dict.js';
 import { PyException } from '../objects/exception.js';
@@ -14,7 +15,7 @@ import { call } from '../protocols/calls.js';
 import { makeClass } from '../protocols/classes.js';
 import { reprText, strText } from '../protocols/text.js';
 import { makeInput } from './output.js';
-import { builtinValues, REFUSED_BUILTINS } from './registry.js';
+import { baseValues, builtinValues, REFUSED_BUILTINS } from './registry.js';
 
 const B = (name: string): Value => builtinValues.get(name) as Value;
 const F = (x: number): PyFloat => new PyFloat(x);
@@ -338,6 +339,10 @@ describe('print and input', () => {
 });
 
 describe('the table', () => {
+  it('has every base tool of smolagents', () => {
+    expect(BASE_PYTHON_TOOLS.length).toBe(52);
+    for (const name of BASE_PYTHON_TOOLS) expect(baseValues.get(name), name).toBeDefined();
+  });
   it('has no refused name', () => {
     for (const name of REFUSED_BUILTINS) expect(builtinValues.has(name)).toBe(false);
     expect(builtinValues.has('InterpreterError')).toBe(false);

@@ -11,10 +11,22 @@ import { typeLookup, typeName, typeOf } from '../protocols/attributes.js';
 import { call, call1, call2, callBound0 } from '../protocols/calls.js';
 import { wrapNew } from '../protocols/classes.js';
 import { iterOf } from '../protocols/iteration.js';
+import { DictIterator, ListIterator, RangeIterator, StrIterator, TupleIterator } from '../protocols/iterators.js';
 import { index } from '../protocols/operators.js';
 import { getItem, length } from '../protocols/subscript.js';
 import { truth } from '../protocols/truth.js';
 import { genericAlias } from '../types/generic.js';
+
+/** Iterators whose step calls nothing: chains of them cannot grow deep. */
+function isLeaf(it: Iter): boolean {
+  return (
+    it instanceof ListIterator ||
+    it instanceof TupleIterator ||
+    it instanceof RangeIterator ||
+    it instanceof StrIterator ||
+    it instanceof DictIterator
+  );
+}
 
 /** A StopIteration raised inside an iterator's step ends the iteration; anything else goes on. */
 function ended(q: unknown, d: number): undefined {
@@ -70,13 +82,25 @@ export const mapType: PyType = layoutType('map', PyMapIterator);
 export class PyFilterIterator extends PyIterator {
   private readonly fn: Value;
   private readonly iter: Iter;
+  private readonly leaf: boolean;
   private skipped = 0;
   constructor(fn: Value, iter: Iter) {
     super();
     this.fn = fn;
     this.iter = iter;
+    this.leaf = fn === null && isLeaf(iter);
   }
   next(): Value | undefined {
+    return this.leaf ? this.nextTrue() : this.nextPassing();
+  }
+  private nextTrue(): Value | undefined {
+    for (;;) {
+      const found = this.iter.next();
+      if (found === undefined || truth(found)) return found;
+      if ((++this.skipped & 63) === 0) m.charge(1);
+    }
+  }
+  private nextPassing(): Value | undefined {
     const d = m.d;
     m.enterNative();
     let found: Value | undefined;
@@ -102,12 +126,31 @@ export const filterType: PyType = layoutType('filter', PyFilterIterator);
 export class PyZipIterator extends PyIterator {
   private readonly iters: readonly Iter[];
   private readonly strict: boolean;
+  private readonly leafPair: boolean;
   constructor(iters: readonly Iter[], strict: boolean) {
     super();
     this.iters = iters;
     this.strict = strict;
+    this.leafPair = iters.length === 2 && isLeaf(iters[0]) && isLeaf(iters[1]);
   }
   next(): Value | undefined {
+    return this.leafPair ? this.nextPair() : this.nextItems();
+  }
+  private nextPair(): Value | undefined {
+    const iters = this.iters;
+    const a = iters[0].next();
+    if (a === undefined) {
+      if (this.strict) this.checkLengths(0);
+      return undefined;
+    }
+    const b = iters[1].next();
+    if (b === undefined) {
+      if (this.strict) this.checkLengths(1);
+      return undefined;
+    }
+    return new PyTuple([a, b]);
+  }
+  private nextItems(): Value | undefined {
     const iters = this.iters;
     const n = iters.length;
     if (n === 0) return undefined;
@@ -124,7 +167,8 @@ export class PyZipIterator extends PyIterator {
       items.push(x);
     }
     m.d--;
-    return new PyTuple(items);
+    // A copy takes no more room than its items, unlike an array that grew.
+    return new PyTuple(items.slice());
   }
   /** One iterable ended: all must. */
   private checkLengths(i: number): void {
@@ -140,16 +184,22 @@ export const zipType: PyType = layoutType('zip', PyZipIterator);
 /** `enumerate(iterable, start=0)`. */
 export class PyEnumerateIterator extends PyIterator {
   private readonly iter: Iter;
+  private readonly leaf: boolean;
   private count: PyInt;
   constructor(iter: Iter, start: PyInt) {
     super();
     this.iter = iter;
+    this.leaf = isLeaf(iter);
     this.count = start;
   }
   next(): Value | undefined {
-    m.enterNative();
-    const x = this.iter.next();
-    m.d--;
+    let x: Value | undefined;
+    if (this.leaf) x = this.iter.next();
+    else {
+      m.enterNative();
+      x = this.iter.next();
+      m.d--;
+    }
     if (x === undefined) return undefined;
     const n = this.count;
     this.count = typeof n === 'number' && n < Number.MAX_SAFE_INTEGER ? n + 1 : normalize(BigInt(n) + 1n);

@@ -24,6 +24,7 @@ import '../types/tuple.js';
 import '../types/type.js';
 import '../types/dict.js';
 import '../types/dict-views.js';
+import { BASE_MATH_TOOLS } from '../gates/names.js';
 import type { PyBuiltin } from '../objects/builtin.js';
 import { bytearrayType, bytesType, memoryviewType } from '../objects/bytes.js';
 import { classmethodType, propertyType, rangeType, sliceType, staticmethodType, superType } from '../objects/descriptors.js';
@@ -42,6 +43,7 @@ import { inspectionBuiltins } from './inspection.js';
 import { iterationBuiltins } from './iteration.js';
 import { enumerateType, filterType, mapType, reversedType, zipType } from './lazy-iterators.js';
 import { numericBuiltins } from './numeric.js';
+import { mathFunctions } from './math-functions.js';
 import { printBuiltin } from './output.js';
 import { textBuiltins } from './text.js';
 
@@ -115,3 +117,9 @@ export const builtinValues: ReadonlyMap<string, Value> = collect();
 
 /** What the parts of the runtime that are written in Python get instead: no dunder policy. Never give these to a program. */
 export const internalBuiltinValues: ReadonlyMap<string, Value> = new Map([...builtinValues, ...internalAttributeBuiltins]);
+
+/** What programs of the classic executor find without an import: every builtin, and the base tools that are math functions. */
+export const baseValues: ReadonlyMap<string, Value> = new Map([
+  ...builtinValues,
+  ...BASE_MATH_TOOLS.map((name): [string, Value] => [name, mathFunctions.get(name) as Value]),
+]);
