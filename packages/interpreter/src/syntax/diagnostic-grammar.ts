@@ -670,7 +670,7 @@ for_if_clauses
 for_if_clause
   'async' 'for' star_targets 'in' ~ disjunction ('if' disjunction)*
   'for' star_targets 'in' ~ disjunction ('if' disjunction)*
-  invalid_for_if_clause
+  'async'? 'for' bitwise_or (',' bitwise_or)* ','? !'in' => @last 'in' expected after for-loop variables
   invalid_for_target
 
 listcomp
@@ -705,7 +705,7 @@ kwargs
 starred_expression
   invalid_starred_expression_unpacking
   '*' a=expression => Starred a
-  invalid_starred_expression
+  '*' => @last Invalid star expression
 
 kwarg_or_starred
   invalid_kwarg
@@ -886,9 +886,6 @@ invalid_lambda_kwds
 invalid_with_item
   expression 'as' a=expression &(',' | ')' | ':') => @target a star
 
-invalid_for_if_clause
-  'async'? 'for' bitwise_or (',' bitwise_or)* ','? !'in' => @last 'in' expected after for-loop variables
-
 invalid_for_target
   'async'? 'for' a=star_expressions => @target a for
 
@@ -991,9 +988,6 @@ invalid_kvpair
 
 invalid_starred_expression_unpacking
   a='*' expression '=' b=expression => @range a b cannot assign to iterable argument unpacking
-
-invalid_starred_expression
-  '*' => @last Invalid star expression
 
 invalid_replacement_field
   '{' a='=' => @at a f-string: valid expression required before '='

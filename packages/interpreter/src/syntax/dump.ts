@@ -108,7 +108,11 @@ export function dumpAst(root: Node, options: DumpOptions = {}): string {
   return out.join('');
 }
 
+/** Below this depth a tree is cut short: its indentation alone would outgrow any memory. */
+const MAX_LEVEL = 2000;
+
 function nodePieces(node: Node, level: number, attributes: boolean): Pending[] {
+  if (level > MAX_LEVEL) return ['...'];
   const fields = fieldValues(node);
   if (attributes && 'line' in node) {
     fields.push(['lineno', node.line], ['col_offset', node.col], ['end_lineno', node.endLine], ['end_col_offset', node.endCol]);
