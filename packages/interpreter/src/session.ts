@@ -65,7 +65,7 @@ export class Session {
     this.machine.dunders = options.dunders ?? 'strict';
     if (!['strict', 'safe', 'all'].includes(this.machine.dunders)) throw new TypeError(`Unknown dunder mode: ${String(options.dunders)}. Use strict, safe or all.`);
     const policy = new ImportPolicy(options.authorizedImports ?? BASE_BUILTIN_MODULES);
-    if (options.checkImports !== false) checkInstalled(policy);
+    if (options.checkImports === true) checkInstalled(policy);
     this.importer = new Importer(this.machine, policy);
     this.builtins = new Map(builtinValues);
     if (options.stdin !== undefined) this.builtins.set('input', makeInput());

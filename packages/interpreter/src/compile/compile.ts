@@ -1,7 +1,7 @@
 /** From a module's tree to a unit: the door of this folder. */
 import { analyze } from '../scope/analyze.js';
 import type { SourceText } from '../objects/function.js';
-import type { Expr, Module, Position, Stmt } from '../syntax/ast.js';
+import type { Expr, If, Module, Position, Stmt } from '../syntax/ast.js';
 import { parseModule } from '../syntax/parser.js';
 import { UnitBuilder, type CompileOptions } from './builder.js';
 import { stmtCost } from './cost.js';
@@ -137,23 +137,7 @@ function inner(f: Fn, s: Stmt, result: string): void {
 
 function valued(f: Fn, s: Stmt, result: string): void {
   if (s.kind === 'If') {
-    f.scoped(() => {
-      begin(f, s);
-      const test = condition(f, s.test);
-      f.closeBlock();
-      const before = new Set(f.assigned);
-      f.emit(`if(${test}){`);
-      f.openBlock();
-      for (const t of s.body) inner(f, t, result);
-      f.closeBlock();
-      f.assigned = new Set(before);
-      f.emit('}else{');
-      f.openBlock();
-      for (const t of s.orelse) inner(f, t, result);
-      f.closeBlock();
-      f.assigned = before;
-      f.emit('}');
-    });
+    valuedIf(f, s, result);
     return;
   }
   if (s.kind !== 'For' || s.orelse.length > 0 || hasJumps(s.body)) {
@@ -176,6 +160,36 @@ function valued(f: Fn, s: Stmt, result: string): void {
     f.hot = hot;
     f.assigned = before;
   });
+}
+
+/** An `if` whose last inner value counts; chains of elif stay flat. */
+function valuedIf(f: Fn, s: If, result: string): void {
+  const label = f.b.slot('b');
+  const before = new Set(f.assigned);
+  f.closeBlock();
+  f.emit(`${label}:{`);
+  let arm: If = s;
+  for (;;) {
+    const current = arm;
+    f.scoped(() => {
+      begin(f, current);
+      const test = condition(f, current.test);
+      f.closeBlock();
+      f.emit(`if(${test}){`);
+      f.openBlock();
+      for (const t of current.body) inner(f, t, result);
+      f.closeBlock();
+      f.emit(`break ${label};}`);
+    });
+    f.assigned = new Set(before);
+    if (arm.orelse.length === 1 && arm.orelse[0].kind === 'If') arm = arm.orelse[0];
+    else break;
+  }
+  f.openBlock();
+  for (const t of arm.orelse) inner(f, t, result);
+  f.closeBlock();
+  f.assigned = before;
+  f.emit('}');
 }
 
 /** break or continue of this very loop: such a loop is compiled as any other, and its value is None. */

@@ -412,6 +412,11 @@ function compileTuple(f: Fn, e: TupleExpr): X {
 }
 
 function compileSet(f: Fn, e: SetExpr): X {
+  if (e.elts.length >= 3) {
+    // CPython folds a display of constants to a frozenset first, which shows in the order.
+    const trees = e.elts.map(constantTree);
+    if (trees.every((t) => t !== null)) return any(`${f.h('constantSet')}(${f.b.values(trees as NonNullable<(typeof trees)[0]>[])})`);
+  }
   return any(`${f.h('set')}(${arrayOf(f, e.elts)},${f.at(e)})`);
 }
 

@@ -5,7 +5,7 @@ import { PyFloat } from '../objects/float.js';
 import { typeError } from '../objects/exception.js';
 import { payItems, PyList, PyTuple, pushPaid } from '../objects/list.js';
 import { m } from '../objects/machine.js';
-import { PySet } from '../objects/set.js';
+import { PySet, setOfConstants } from '../objects/set.js';
 import { type PyStr, strFromCodePoints, codePointsOfStr, strLength } from '../objects/str.js';
 import type { Iter, Value } from '../objects/value.js';
 import { call0 } from '../protocols/calls.js';
@@ -31,6 +31,11 @@ export function set(items: Value[]): PySet {
   const made = new PySet();
   for (let i = 0; i < items.length; i++) made.add(items[i]);
   return made;
+}
+
+export function constantSet(values: PyTuple): PySet {
+  m.chargeWork(values.items.length);
+  return setOfConstants(values.items);
 }
 
 /** A dict from a flat array of keys and values. */

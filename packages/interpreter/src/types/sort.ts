@@ -40,6 +40,16 @@ export function sortList(list: PyList, key: Value, reverse: boolean): void {
 
 /** Sorts an array that nobody else sees; it may be reused for the result. On failure it keeps a permutation of its items. */
 export function sortValues(values: Value[], key: Value, reverse: boolean): Value[] {
+  // A key or a comparison may sort in turn: the frames of one level weigh about this much.
+  m.enterNative(SORT_STACK_BYTES);
+  const sorted = sortNow(values, key, reverse);
+  m.d--;
+  return sorted;
+}
+
+const SORT_STACK_BYTES = 1500;
+
+function sortNow(values: Value[], key: Value, reverse: boolean): Value[] {
   const n = values.length;
   let keys: Value[] = values;
   if (key !== null) {
