@@ -2,9 +2,11 @@
 import { defClassMethods, defMethods, defNew } from '../objects/builtin.js';
 import { asDict } from '../objects/dict.js';
 import { E, newException, PyException, typeError, valueErr } from '../objects/exception.js';
+import { PyGenerator } from '../objects/generator.js';
 import { normalize, type PyInt } from '../objects/int.js';
 import { PyTuple } from '../objects/list.js';
 import { m } from '../objects/machine.js';
+import { PySetIterator } from '../objects/set.js';
 import { layoutType, type PyType } from '../objects/type.js';
 import { type Iter, PyIterator, type Value } from '../objects/value.js';
 import { typeLookup, typeName, typeOf } from '../protocols/attributes.js';
@@ -17,14 +19,16 @@ import { getItem, length } from '../protocols/subscript.js';
 import { truth } from '../protocols/truth.js';
 import { genericAlias } from '../types/generic.js';
 
-/** Iterators whose step calls nothing: chains of them cannot grow deep. */
+/** Iterators whose step calls nothing, or counts its own depth: chains of them cannot grow deep unseen. */
 function isLeaf(it: Iter): boolean {
   return (
     it instanceof ListIterator ||
-    it instanceof TupleIterator ||
     it instanceof RangeIterator ||
+    it instanceof TupleIterator ||
     it instanceof StrIterator ||
-    it instanceof DictIterator
+    it instanceof DictIterator ||
+    it instanceof PySetIterator ||
+    it instanceof PyGenerator
   );
 }
 
