@@ -170,16 +170,19 @@ export class Session {
       unit = this.compile(code);
       const result = instantiate(unit, m, this.cell)();
       this.lastResult = result;
-      return this.done(toHost(result), false);
+      return this.done(result, false);
     } catch (q) {
       // catch-ok: the edge of the run; every kind of signal is told apart below
       return this.ended(q, unit);
     }
   }
 
-  private done(output: unknown, isFinalAnswer: boolean): CodeOutput {
+  private done(result: Value, isFinalAnswer: boolean): CodeOutput {
+    // What the program used is read before its value is converted: that work is ours.
+    const usage = this.usage();
+    const output = toHost(result);
     this.output.flush();
-    return { status: 'ok', output, logs: this.output.text(), isFinalAnswer, usage: this.usage() };
+    return { status: 'ok', output, logs: this.output.text(), isFinalAnswer, usage };
   }
 
   private failed(error: ErrorInfo): CodeOutput {
@@ -208,7 +211,7 @@ export class Session {
     if (e instanceof FinalAnswerSignal) {
       this.lastResult = e.value as Value;
       m.final = null;
-      return this.done(toHost(e.value as Value), true);
+      return this.done(e.value as Value, true);
     }
     if (e instanceof PyException) {
       try {

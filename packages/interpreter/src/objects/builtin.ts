@@ -41,7 +41,8 @@ export class PyBuiltin extends PyObject {
     this.sig = sig;
     this.min = sig.required;
     this.max = sig.simple ? sig.positional.length : -1;
-    this.cost = cost;
+    // The call itself is counted where it stands in the program: a cost of one is paid already.
+    this.cost = typeof cost === 'number' ? Math.max(0, cost - 1) : cost;
     this.impl = impl;
     this.owner = owner;
     this.module = module;
