@@ -175,7 +175,6 @@ defMethods(listType, {
     'iterable=(), /',
     'inside',
     (self: PyList, iterable?: Value) => {
-      m.charge(1);
       if (self.items.length > 0) self.items = [];
       if (iterable !== undefined) extendList(self, iterable);
     },
