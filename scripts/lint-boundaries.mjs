@@ -17,9 +17,10 @@ export const ALLOWED = {
   protocols: [...upTo('protocols')],
   types: [...upTo('types')],
   builtins: [...upTo('builtins')],
-  modules: [...RUNTIME, 'regex'],
+  modules: [...RUNTIME, 'regex', 'host'],
   scope: ['syntax'],
   compile: ['scope', 'syntax', 'gates', 'numbers', 'objects', 'protocols'],
+  runtime: ['compile', 'gates', 'numbers', 'objects', 'protocols'],
   host: ['objects', 'protocols', 'gates', 'numbers'],
 };
 

@@ -45,7 +45,8 @@ export function instantiate(unit: Unit, machine: Machine, cellOf: (name: string)
   try {
     make = new Function(...PARAMETERS, ...unit.helpers, unit.js) as typeof make;
   } catch (error) {
-    if (error instanceof EvalError) throw new CodeGenerationForbiddenError(NO_CODE_GENERATION); // catch-ok: no guest code has run yet
+    // catch-ok: no guest code has run yet; only the compiler's own text can be at fault
+    if (error instanceof EvalError) throw new CodeGenerationForbiddenError(NO_CODE_GENERATION);
     machine.fail('internal', 'Internal error of the compiler: the run was ended.', null, null, String(error));
   }
   return make(machine, machine.L, cells, constants, caches, base, ...table);
