@@ -46,6 +46,12 @@ export class Importer {
     this.machine = machine;
     this.policy = policy;
     machine.importModule = (name, how) => this.import(name, how);
+    machine.missingInModule = (module, name) => {
+      // CPython's modules carry what they import (`random._os`): here the way is closed, and says so.
+      const plain = name.replace(/^_+/, '');
+      if (module === plain || !(HOST_MODULES.has(plain) || moduleRegistry.has(plain)) || this.policy.allows(plain)) return null;
+      return refusal(`Forbidden access to module: ${plain}`);
+    };
     machine.submodule = (name) => (this.allowed(name) && isAvailable(name) ? this.copyOf(name) : null);
   }
 
@@ -153,9 +159,3 @@ export class Importer {
   }
 }
 
-/** Refuses a module that a program reaches by an attribute of another. */
-export function forbiddenModule(name: string): unknown {
-  return refusal(`Forbidden access to module: ${name}`);
-}
-
-export { HOST_MODULES };

@@ -72,6 +72,8 @@ export class Machine extends Meter {
   submodule: (name: string) => PyModule | null = () => null;
   /** Checks a value read from a module against the lists of dangerous functions and modules. */
   admit: (value: Value, name: string) => Value = (value) => value;
+  /** A refusal for reaching another module through one, or null where the attribute is simply missing. */
+  missingInModule: (module: string, name: string) => PyException | null = () => null;
   /** Binds a name of a star import in the running program. */
   bindStar: (name: string, value: Value) => void = () => {};
   /** Direct guest subclasses of builtin types, kept here so that executors never see each other's classes. */

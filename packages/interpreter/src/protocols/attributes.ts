@@ -118,6 +118,13 @@ export function propertySet(property: PyProperty, v: Value, value: Value | undef
 }
 
 /** True when reading an attribute of this name must ask the descriptor before the instance. */
+function isReadFirst(found: Value): boolean {
+  if (typeof found !== 'object' || found === null || !isDataDescriptor(found)) return false;
+  if (found instanceof PyProperty || found instanceof PyGetSet || found instanceof PyMember) return true;
+  return found.cls.lookup('__get__') !== undefined;
+}
+
+/** True when writing an attribute of this name must ask the descriptor. */
 export function isDataDescriptor(found: Value): boolean {
   if (typeof found !== 'object' || found === null) return false;
   if (found instanceof PyFunction || found instanceof PyBuiltin) return false;
@@ -153,7 +160,7 @@ export function ownAttr(v: Value, name: string): Value | undefined {
 /** `object.__getattribute__`; undefined when there is no such attribute. */
 export function objectGet(v: Value, cls: PyType, name: string): Value | undefined {
   const found = cls.lookup(name);
-  if (found !== undefined && typeof found === 'object' && isDataDescriptor(found)) return bindAttr(found, v, cls);
+  if (found !== undefined && isReadFirst(found)) return bindAttr(found, v, cls);
   const own = ownAttr(v, name);
   if (own !== undefined) return own;
   return found === undefined ? undefined : bindAttr(found, v, cls);
@@ -163,7 +170,7 @@ export function objectGet(v: Value, cls: PyType, name: string): Value | undefine
 export function typeGet(cls: PyType, name: string): Value | undefined {
   const meta = cls.cls;
   const metaFound = meta.lookup(name);
-  if (metaFound !== undefined && isDataDescriptor(metaFound)) return bindAttr(metaFound, cls, meta);
+  if (metaFound !== undefined && isReadFirst(metaFound)) return bindAttr(metaFound, cls, meta);
   const found = cls.lookup(name);
   if (found !== undefined) return bindAttr(found, undefined, cls);
   return metaFound === undefined ? undefined : bindAttr(metaFound, cls, meta);
@@ -220,7 +227,7 @@ export function nativeGet(v: Value, cls: PyType, name: string): Value | undefine
 /** The error of an attribute that is not there. */
 export function missingAttribute(v: Value, name: string): PyException {
   if (v instanceof PyType) return attributeErr(`type object '${v.name}' has no attribute '${name}'`, name, v);
-  if (v instanceof PyModule) return attributeErr(`module '${v.name}' has no attribute '${name}'`, name, v);
+  if (v instanceof PyModule) return m.missingInModule(v.name, name) ?? attributeErr(`module '${v.name}' has no attribute '${name}'`, name, v);
   return attributeErr(`'${typeName(typeOf(v))}' object has no attribute '${name}'`, name, v);
 }
 
@@ -420,7 +427,7 @@ function getAttrFill(v: PyInstance, name: string, cache: AttrCache): Value {
     const slot = v.shape.index.get(name);
     if (slot !== undefined) {
       const found = cls.lookup(name);
-      if (found === undefined || found instanceof PyMember || !isDataDescriptor(found)) {
+      if (found === undefined || found instanceof PyMember || !isReadFirst(found)) {
         cache.shape = v.shape;
         cache.slot = slot;
         cache.epoch = typeEpoch;
