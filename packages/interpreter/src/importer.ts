@@ -1,7 +1,7 @@
 /** Imports: policy, loading on first use, one fresh copy a snippet. */
 import { compileModule } from './compile/compile.js';
 import type { ImportPolicy } from './gates/imports.js';
-import { E, importRefusedType, newException, refusal } from './objects/exception.js';
+import { E, importRefusedType, moduleRefusedType, newException } from './objects/exception.js';
 import { Cell, type Machine } from './objects/machine.js';
 import { PyModule } from './objects/module.js';
 import type { Value } from './objects/value.js';
@@ -50,7 +50,7 @@ export class Importer {
       // CPython's modules carry what they import (`random._os`): here the way is closed, and says so.
       const plain = name.replace(/^_+/, '');
       if (module === plain || !(HOST_MODULES.has(plain) || moduleRegistry.has(plain)) || this.policy.allows(plain)) return null;
-      return refusal(`Forbidden access to module: ${plain}`);
+      return newException(moduleRefusedType, [`Forbidden access to module: ${plain}`]);
     };
     machine.submodule = (name) => (this.allowed(name) && isAvailable(name) ? this.copyOf(name) : null);
   }

@@ -213,6 +213,10 @@ export const interpreterErrorType: PyType = define('InterpreterError', valueErro
 /** A refused import: also an ImportError, so that `except ImportError` falls back. */
 export const importRefusedType: PyType = define('ImportRefusedError', interpreterErrorType, importError);
 importRefusedType.name = importRefusedType.qualname = 'InterpreterError';
+/** A module reached through another: also an AttributeError, so that `hasattr` answers no. */
+export const moduleRefusedType: PyType = define('ModuleRefusedError', interpreterErrorType, attributeError);
+moduleRefusedType.name = moduleRefusedType.qualname = 'InterpreterError';
+exceptionTypes.delete('ModuleRefusedError');
 exceptionTypes.delete('InterpreterError');
 exceptionTypes.delete('ImportRefusedError');
 
