@@ -36,10 +36,17 @@ function typeText(exc: PyException): string {
   return cls.module === 'builtins' || cls.module === '__main__' || cls.module === '' ? cls.qualname : `${cls.module}.${cls.qualname}`;
 }
 
-/** The "Did you mean" part after the message, or ''. Worked out once. */
-export function hintOf(exc: PyException): string {
+/** The "Did you mean" sentence, or null. Worked out once, when the text of the exception is asked for. */
+export function hintOf(exc: PyException): string | null {
   if (exc.hint === null) exc.hint = computeHint(exc);
-  return exc.hint;
+  return exc.hint === '' ? null : exc.hint;
+}
+
+/** The message with the hint after it, as tracebacks print it. */
+function messageOf(exc: PyException): string {
+  const message = safeText(exc, 'exception');
+  const hint = hintOf(exc);
+  return hint === null ? message : `${message}. ${hint}`;
 }
 
 function textField(exc: PyException, name: string): string | null {
@@ -73,12 +80,12 @@ function computeHint(exc: PyException): string {
   const inner = exc.trace === null || exc.trace.length === 0 ? null : m.codes[exc.trace[exc.trace.length - 1].code];
   const locals = inner === null || inner === undefined ? [] : [...inner.varnames, ...inner.freevars].filter((name) => name !== wrong);
   const near = inner === null ? null : suggest(wrong, [...locals, ...m.visibleNames()]);
-  if (STDLIB_NAMES.has(wrong)) return near === null ? `. Did you forget to import '${wrong}'?` : `${meant(near)} Or did you forget to import '${wrong}'?`;
+  if (STDLIB_NAMES.has(wrong)) return near === null ? `Did you forget to import '${wrong}'?` : `${meant(near)} Or did you forget to import '${wrong}'?`;
   return meant(near);
 }
 
 function meant(name: string | null): string {
-  return name === null ? '' : `. Did you mean: '${name}'?`;
+  return name === null ? '' : `Did you mean: '${name}'?`;
 }
 
 /** The lines of the exception itself, without frames: `ValueError: text`, notes after it. */
@@ -87,7 +94,7 @@ export function formatExceptionOnly(exc: PyException): string {
   let text: string;
   if (exc.cls.isSubtype(E.SyntaxError)) text = syntaxErrorText(exc, type);
   else {
-    const message = safeText(exc, 'exception') + hintOf(exc);
+    const message = messageOf(exc);
     text = message === '' ? `${type}\n` : `${type}: ${message}\n`;
   }
   return text + notesText(exc);

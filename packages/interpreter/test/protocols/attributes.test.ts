@@ -274,7 +274,7 @@ describe('hints', () => {
     try {
       getAttr(call0(A), 'alpah');
     } catch (q) {
-      expect(hintOf(q as never)).toBe(". Did you mean: 'alpha'?");
+      expect(hintOf(q as never)).toBe("Did you mean: 'alpha'?");
     }
     expect(E.AttributeError.memberNames?.has('obj')).toBe(true);
   });
