@@ -1,5 +1,8 @@
 /** Every importable module, by name: each is built at its first import on a machine. */
 import type { Value } from '../objects/value.js';
+import { hashlibModule } from './hashlib/module.js';
+import { mathModule } from './math.js';
+import { reModule } from './re/module.js';
 
 /** A module of the runtime: native, written in Python of our own, or both (the Python part sees the native names). */
 export interface ModuleDefinition {
@@ -11,7 +14,11 @@ export interface ModuleDefinition {
   readonly python?: string;
 }
 
-const definitions: readonly ModuleDefinition[] = [];
+const definitions: readonly ModuleDefinition[] = [
+  reModule,
+  hashlibModule,
+  mathModule,
+];
 
 /** Modules by full name. Those whose name starts with `_` are for the runtime's own Python only. */
 export const moduleRegistry: ReadonlyMap<string, ModuleDefinition> = new Map(definitions.map((d) => [d.name, d]));
