@@ -192,6 +192,9 @@ function newReceiver(b: PyBuiltin, args: readonly Value[]): Value {
   if (!cls.isSubtype(owner)) throw typeError(`${name}.__new__(${cls.name}): ${cls.name} is not a subtype of ${name}`);
   // An object of another layout must be made by its own type.
   const base = builtinBase(cls);
+  if (owner === objectType && base !== objectType && (!base.subclassable || base.layout !== null) && base.lookup('__new__') === b) {
+    throw typeError(`cannot create '${typeName(base)}' instances`);
+  }
   if (base.lookup('__new__') !== b) throw typeError(`${name}.__new__(${cls.name}) is not safe, use ${typeName(base)}.__new__()`);
   return cls;
 }

@@ -1,6 +1,6 @@
 /** Classes: making them, making their instances, and asking what is an instance of what. */
 import { PyBuiltin, PyGetSet, PyMember } from '../objects/builtin.js';
-import { PyClassMethod, PyGenericAlias, PyProperty, PyStaticMethod, PyUnionType } from '../objects/descriptors.js';
+import { PyClassMethod, PyGenericAlias, PyProperty, PyStaticMethod, PyUnionType, superType } from '../objects/descriptors.js';
 import { asDict, PyDict } from '../objects/dict.js';
 import { E, PyException, typeError, valueErr } from '../objects/exception.js';
 import { PyFunction } from '../objects/function.js';
@@ -13,6 +13,7 @@ import { PyObject, type Value } from '../objects/value.js';
 import { bindAttr, getAttrOpt, lookupSpecial, typeName, typeOf } from './attributes.js';
 import { callBuiltin } from './binder.js';
 import { call, call0, call1, call2, callBound, callBound0, callBound1, callBound2, type Kwargs } from './calls.js';
+import { makeSuper } from './supers.js';
 import { truth } from './truth.js';
 import { factsOf } from './type-facts.js';
 
@@ -77,6 +78,7 @@ export function instantiate1(cls: PyType, a: Value): Value {
 
 /** `cls(a, b)`. */
 export function instantiate2(cls: PyType, a: Value, b: Value): Value {
+  if (cls === superType && b !== null) return makeSuper(a, b);
   const facts = cls.factsEpoch === typeEpoch ? cls.facts! : factsOf(cls);
   switch (facts.construct) {
     case 'init': {
@@ -119,7 +121,7 @@ export function instantiate(cls: PyType, args: Value[], kwargs: Kwargs): Value {
 function callNew(maker: Value, cls: PyType, args: Value[], kwargs: Kwargs): Value {
   if (maker instanceof PyStaticMethod) maker = maker.fn;
   if (maker instanceof PyBuiltin && maker.name === '__new__') {
-    if (maker.owner === objectType && (cls.layout !== null || cls.isException)) return call(maker, [cls, ...args], kwargs);
+    if (maker.owner === objectType && (cls.layout !== null || cls.isException || !cls.subclassable)) return call(maker, [cls, ...args], kwargs);
     return callBuiltin(maker, cls, args, kwargs);
   }
   if (maker instanceof PyFunction || maker instanceof PyBuiltin) return call(maker, [cls, ...args], kwargs);

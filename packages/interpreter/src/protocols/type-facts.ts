@@ -21,7 +21,7 @@ function hook(cls: PyType, name: string): Value | null {
 
 function constructKind(cls: PyType, init: Value | undefined): TypeFacts['construct'] {
   const made = cls.lookup('__new__');
-  if (!(made instanceof PyBuiltin)) return 'general';
+  if (!(made instanceof PyBuiltin) || !cls.subclassable) return 'general';
   if (made.owner === objectType && cls !== objectType && cls.layout === null && !cls.isException) {
     if (cls.abstractMethods !== null && cls.abstractMethods.size > 0) return 'general';
     if (init instanceof PyFunction) return 'init';
