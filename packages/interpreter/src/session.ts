@@ -23,6 +23,7 @@ import { formatTraceback, hintOf } from './protocols/tracebacks.js';
 import { strText } from './protocols/text.js';
 import { PySyntaxError } from './syntax/errors.js';
 import type { Unit } from './compile/unit.js';
+import './unicode-wiring.js';
 
 export interface SessionOptions {
   /** Modules the program may import. Default: the eleven base modules. */
