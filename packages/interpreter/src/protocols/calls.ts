@@ -1,6 +1,6 @@
 /** Calls: every callable kind, with paths without argument arrays for the short ones. */
 import { PyBoundMethod, PyBuiltin } from '../objects/builtin.js';
-import { PyClassMethod, PyStaticMethod } from '../objects/descriptors.js';
+import { PyClassMethod, PyStaticMethod, PySuper } from '../objects/descriptors.js';
 import { type PyException, typeError } from '../objects/exception.js';
 import { PyFunction } from '../objects/function.js';
 import { PyInstance } from '../objects/instance.js';
@@ -9,7 +9,7 @@ import { moduleType, PyModule } from '../objects/module.js';
 import { PyTool } from '../objects/tools.js';
 import { PyType, typeEpoch, typeType } from '../objects/type.js';
 import type { Value } from '../objects/value.js';
-import { type AttrCache, bindAttr, getAttr, ownAttr, typeName, typeOf } from './attributes.js';
+import { type AttrCache, bindAttr, getAttr, ownAttr, superLookup, typeName, typeOf } from './attributes.js';
 import { bindFunction, callBuiltin, methodReceiver } from './binder.js';
 import { instantiate, instantiate1, instantiate2, instantiate0 } from './classes.js';
 import { factsOf } from './type-facts.js';
@@ -443,6 +443,12 @@ export function loadMethod(v: Value, name: string, cache: AttrCache): Value {
       return cache.fn!;
     }
     fillMethod(v, name, cache);
+  } else if (v instanceof PySuper && v.self !== v.selfType) {
+    const method = superLookup(v, name);
+    if (method instanceof PyFunction) {
+      m.r = v.self as Value;
+      return method;
+    }
   }
   const found = directMethod(v, name);
   if (found !== undefined) {

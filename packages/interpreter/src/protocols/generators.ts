@@ -129,8 +129,8 @@ function escaped(g: Resumable, q: PyException): PyException {
  */
 export function resume(g: Resumable, mode: ResumeMode, value: Value): Value | undefined {
   if (g.running) throw valueErr(`${kindOf(g)} already executing`);
-  let body = g.body;
-  let throwing = mode === 'throw';
+  const body = g.body;
+  const throwing = mode === 'throw';
   if (body === null) {
     if (g instanceof PyCoroutine) throw runtimeError('cannot reuse already awaited coroutine');
     if (throwing) throw value;
@@ -143,19 +143,78 @@ export function resume(g: Resumable, mode: ResumeMode, value: Value): Value | un
       g.started = true;
     } else if (value !== null) throw typeError(`can't send non-None value to a just-started ${kindOf(g)}`);
   }
+  let r: Value | undefined;
+  if (g.delegate === null) r = step(g, body, throwing, value);
+  else if (throwing) {
+    const passed = drive(g, true, value);
+    if (passed !== undefined) return passed;
+    r = step(g, body, driven.throwing, driven.value);
+  } else return resumeChain(g, value);
+  return r !== undefined || g.delegate === null ? r : resumeChain(g, null);
+}
+
+/** The delegating generators between those resumed and the one that runs: a stack shared by nested resumes. */
+const chain: Resumable[] = [];
+let chainTop = 0;
+
+/**
+ * Sends into a generator that delegates. A chain of generators delegating to each other is walked down in a loop: their frames
+ * are pushed, only the last one runs, and what it yields needs no work on the way up.
+ */
+function resumeChain(g: Resumable, value: Value): Value | undefined {
+  const base = chainTop;
+  const d = m.d;
+  let leaf = g;
+  let throwing = false;
   for (;;) {
-    if (g.delegate !== null) {
-      const passed = drive(g, throwing, value);
-      if (passed !== undefined) return passed;
-      throwing = driven.throwing;
-      value = driven.value;
+    try {
+      let next = leaf.delegate;
+      while ((next instanceof PyGenerator || next instanceof PyCoroutine) && next.body !== null && !next.running) {
+        const sp = m.enter(leaf.code.index, GENERATOR_WEIGHT);
+        m.L[sp] = leaf.position;
+        leaf.running = true;
+        chain[chainTop++] = leaf;
+        leaf = next;
+        next = leaf.delegate;
+      }
+      let r: Value | undefined;
+      if (next !== null) r = drive(leaf, throwing, value);
+      if (r === undefined) {
+        if (next !== null) {
+          throwing = driven.throwing;
+          value = driven.value;
+        }
+        r = step(leaf, leaf.body!, throwing, value);
+      }
+      if (r !== undefined) {
+        for (let i = base; i < chainTop; i++) chain[i].running = false;
+        chainTop = base;
+        m.d = d;
+        return r;
+      }
+      throwing = false;
+      value = null;
+      if (leaf.delegate !== null) continue;
+      if (chainTop === base) return undefined;
+      value = leaf.result;
+    } catch (q) {
+      if (m.dead) throw poisonChain(base, q);
+      if (chainTop === base) throw q;
+      if (!(q instanceof PyException)) throw poisonChain(base, q);
+      cutTrace(q, d + chainTop - base);
+      throwing = true;
+      value = q;
     }
-    const r = step(g, body, throwing, value);
-    if (r !== undefined || g.delegate === null) return r;
-    body = g.body!;
-    throwing = false;
-    value = null;
+    leaf = chain[--chainTop];
+    leaf.delegate = null;
+    leaf.running = false;
+    m.d = d + chainTop - base;
   }
+}
+
+function poisonChain(base: number, q: unknown): unknown {
+  while (chainTop > base) poison(chain[--chainTop], q);
+  return q;
 }
 
 /** What the end of a delegate sends into the body; module-level so that driving allocates nothing. */
@@ -293,8 +352,7 @@ resumeHook.next = (g: PyGenerator | PyCoroutine): Value | undefined => {
   const body = g.body;
   if (body !== null && !g.running && g.delegate === null) {
     const r = step(g, body, false, null);
-    if (r !== undefined || g.delegate === null) return r;
-    return resume(g, 'send', null);
+    return r !== undefined || g.delegate === null ? r : resumeChain(g, null);
   }
   return resume(g, 'send', null);
 };

@@ -3,37 +3,19 @@ import { defGetters, defMethods, defNew } from '../objects/builtin.js';
 import { PySuper, superType } from '../objects/descriptors.js';
 import { runtimeError, typeError } from '../objects/exception.js';
 import { PyFunction } from '../objects/function.js';
-import { PyInstance } from '../objects/instance.js';
 import { PyType } from '../objects/type.js';
 import type { Value } from '../objects/value.js';
-import { getAttr, getAttrOpt, missingAttribute, nativeGet, superLookup, typeName, typeOf } from '../protocols/attributes.js';
+import { getAttr, missingAttribute, nativeGet, superLookup, typeName, typeOf } from '../protocols/attributes.js';
 import { attributeName } from './object.js';
 import { call, callFunction, type Kwargs } from '../protocols/calls.js';
 import { wrapNew } from '../protocols/classes.js';
+import { makeSuper } from '../protocols/supers.js';
 
-/** The type whose MRO `super(start, self)` walks. */
-function walkedType(start: PyType, self: Value): PyType {
-  if (self instanceof PyType && self.isSubtype(start)) return self;
-  const own = typeOf(self);
-  if (own.isSubtype(start)) return own;
-  if (self instanceof PyInstance) {
-    const claimed = getAttrOpt(self, '__class__');
-    if (claimed instanceof PyType && claimed !== own && claimed.isSubtype(start)) return claimed;
-  }
-  const what = self instanceof PyType ? 'type' : 'instance of';
-  const name = self instanceof PyType ? self.name : own.name;
-  throw typeError(`super(type, obj): obj (${what} ${name}) is not an instance or subtype of type (${start.name}).`);
-}
-
-/** `super(start, self)`. */
-export function makeSuper(start: Value, self: Value): PySuper {
-  if (!(start instanceof PyType)) throw typeError(`super() argument 1 must be a type, not ${typeName(typeOf(start))}`);
-  return new PySuper(start, self, walkedType(start, self));
-}
+export { makeSuper } from '../protocols/supers.js';
 
 /** `super().name(*args, **kwargs)` without the super object where a plain function is found. */
 export function callSuper(start: PyType, self: Value, name: string, args: Value[], kwargs: Kwargs): Value {
-  const made = new PySuper(start, self, walkedType(start, self));
+  const made = makeSuper(start, self);
   const found = superLookup(made, name);
   if (found instanceof PyFunction && made.selfType !== self) return callFunction(found, [self, ...args], kwargs);
   return call(getAttr(made, name), args, kwargs);
