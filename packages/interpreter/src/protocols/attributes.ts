@@ -173,7 +173,9 @@ export function typeGet(cls: PyType, name: string): Value | undefined {
   if (metaFound !== undefined && isReadFirst(metaFound)) return bindAttr(metaFound, cls, meta);
   const found = cls.lookup(name);
   if (found !== undefined) return bindAttr(found, undefined, cls);
-  return metaFound === undefined ? undefined : bindAttr(metaFound, cls, meta);
+  // `type[int]` is an alias, `int[int]` is not: type's own hook is not for its instances.
+  if (metaFound === undefined || (name === '__class_getitem__' && metaFound instanceof PyBuiltin)) return undefined;
+  return bindAttr(metaFound, cls, meta);
 }
 
 /** `super.__getattribute__`. */

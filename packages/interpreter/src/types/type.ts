@@ -10,7 +10,7 @@ import type { Value } from '../objects/value.js';
 import { bindAttr, missingAttribute, namesOf, typeGet, typeName, typeOf, typeSet } from '../protocols/attributes.js';
 import { defaultInstanceCheck, defaultSubclassCheck, instantiate, makeClass, mroOf, subclassesOf } from '../protocols/classes.js';
 import { forEachOf } from '../protocols/iteration.js';
-import { unionOf } from './generic.js';
+import { genericAlias, unionOf } from './generic.js';
 import { attributeName } from './object.js';
 import { PyMappingProxy } from './mappingproxy.js';
 
@@ -230,4 +230,7 @@ defMethods(
   { raw: true },
 );
 
-defClassMethods(typeType, { __prepare__: ['*args, **kwargs', 1, () => new PyDict()] });
+defClassMethods(typeType, {
+  __prepare__: ['*args, **kwargs', 1, () => new PyDict()],
+  __class_getitem__: ['item, /', 1, (cls: PyType, item: Value) => genericAlias(cls, item)],
+});
