@@ -311,8 +311,6 @@ function arityError(b: PyBuiltin, sig: Signature, given: number, keywords: numbe
     if (b.name === 'sorted') return typeError(`sorted expected 1 argument, got ${given}`);
     return typeError(`${name}() takes ${minPosonly < count || sig.kwonly.length > 0 ? 'at least' : 'exactly'} ${minPosonly} positional argument${s(minPosonly)} (${given} given)`);
   }
-  for (let i = given; i < min; i++) {
-    return typeError(`${name}() missing required argument '${sig.positional[i]}' (pos ${i + 1})`);
-  }
+  if (given < min) return typeError(`${name}() missing required argument '${sig.positional[given]}' (pos ${given + 1})`);
   return typeError(`${name}() takes at most ${count} arguments (${given} given)`);
 }

@@ -2,6 +2,7 @@
 import type { PyException, TraceEntry } from '../objects/exception.js';
 import { m } from '../objects/machine.js';
 
+// biome-ignore lint/performance/noBarrelFile: one door to the tracebacks room, whose parts are three files
 export { formatExceptionOnly, formatFrames, formatTraceback, hintOf } from './traceback-text.js';
 export { setSegmentParser } from './traceback-carets.js';
 

@@ -11,8 +11,6 @@ import { call, callFunction, type Kwargs } from '../protocols/calls.js';
 import { wrapNew } from '../protocols/classes.js';
 import { makeSuper } from '../protocols/supers.js';
 
-export { makeSuper } from '../protocols/supers.js';
-
 /** `super().name(*args, **kwargs)` without the super object where a plain function is found. */
 export function callSuper(start: PyType, self: Value, name: string, args: Value[], kwargs: Kwargs): Value {
   const made = makeSuper(start, self);

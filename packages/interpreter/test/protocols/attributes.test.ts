@@ -1,7 +1,7 @@
 /** Attribute access: order of lookup, errors, slots, properties, caches. */
 import { describe, expect, it } from 'vitest';
 import { PyProperty, PyStaticMethod, PyClassMethod } from '../../src/objects/descriptors.js';
-import { PyDict } from '../../src/objects/dict.js';
+import type { PyDict } from '../../src/objects/dict.js';
 import { E, attributeErr } from '../../src/objects/exception.js';
 import type { PyInstance } from '../../src/objects/instance.js';
 import { PyList, PyTuple } from '../../src/objects/list.js';
@@ -14,7 +14,7 @@ import { call0, call1, call2, callMethod0, callMethod1, callMethodCached0, callM
 import { isInstance } from '../../src/protocols/classes.js';
 import { reprText } from '../../src/protocols/text.js';
 import { hintOf } from '../../src/protocols/tracebacks.js';
-import { makeSuper } from '../../src/types/super.js';
+import { makeSuper } from '../../src/protocols/supers.js';
 import { cls, def, raised } from './guest.js';
 
 const init = def('A.__init__', 'self, x', (self: Value, x: Value) => {

@@ -1,7 +1,7 @@
 /** Generators, coroutines and async generators driven by hand-written bodies. */
 import { describe, expect, it } from 'vitest';
 import { GateSignal } from '../../src/gates/signals.js';
-import { E, newException, PyException, stopIterationWith, valueErr } from '../../src/objects/exception.js';
+import { E, newException, type PyException, stopIterationWith, valueErr } from '../../src/objects/exception.js';
 import { AsyncYield, type NativeGenerator, type PyCoroutine, type PyGenerator } from '../../src/objects/generator.js';
 import { PyList } from '../../src/objects/list.js';
 import { m } from '../../src/objects/machine.js';

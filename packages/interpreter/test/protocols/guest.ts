@@ -5,7 +5,7 @@ import { PyDict } from '../../src/objects/dict.js';
 import { PyException } from '../../src/objects/exception.js';
 import { m } from '../../src/objects/machine.js';
 import { parseSignature } from '../../src/objects/signature.js';
-import { PyType, typeType } from '../../src/objects/type.js';
+import { type PyType, typeType } from '../../src/objects/type.js';
 import type { Value } from '../../src/objects/value.js';
 import { makeClass } from '../../src/protocols/classes.js';
 import { strText } from '../../src/protocols/text.js';
