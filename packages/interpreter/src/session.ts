@@ -22,6 +22,8 @@ import { instantiate } from './runtime/instantiate.js';
 import { formatTraceback, hintOf } from './protocols/tracebacks.js';
 import { strText } from './protocols/text.js';
 import { PySyntaxError } from './syntax/errors.js';
+import { parseModule } from './syntax/parser.js';
+import { setSegmentParser } from './protocols/tracebacks.js';
 import type { Unit } from './compile/unit.js';
 import './unicode-wiring.js';
 
@@ -76,6 +78,7 @@ export class Session {
     m.onOverflow = () => recursionError();
     m.isRefusedName = (name) => REFUSED_BUILTINS.has(name) && !this.builtins.has(name);
     m.visibleNames = () => this.visibleNames();
+    m.hintNames = () => [...this.visibleNames(), ...this.builtins.keys(), ...REFUSED_BUILTINS];
     m.bindStar = (name, value) => {
       this.cell(name).v = value;
     };
@@ -119,6 +122,7 @@ export class Session {
   private visibleNames(): string[] {
     const names: string[] = [];
     for (const [name, cell] of this.machine.globals) if (cell.v !== undefined && cell.v !== cell.b) names.push(name);
+    for (const name of this.tools.keys()) names.push(name);
     return names;
   }
 
@@ -301,6 +305,17 @@ export class Session {
     return { ...info, exitCode: exitStatus(e) };
   }
 }
+
+// Tracebacks mark the operator inside a segment: for that they parse it again.
+setSegmentParser((source) => {
+  try {
+    return parseModule(source);
+  } catch (q) {
+    // catch-ok: a segment that does not parse alone is marked as a whole
+    if (q instanceof PySyntaxError) return null;
+    throw q;
+  }
+});
 
 const BASE_NAMES: ReadonlySet<string> = new Set(BASE_PYTHON_TOOLS);
 

@@ -84,6 +84,8 @@ export class Machine extends Meter {
   private nextId = 0x7f0000000010;
   /** Names visible to the running program, for hints; set by the interpreter. */
   visibleNames: () => string[] = () => [];
+  /** Names for "did you mean": visible names and builtins; set by the interpreter. */
+  hintNames: () => string[] = () => [];
   /** Values no program may receive (dangerous functions); consulted by reads from authorised modules. */
   readonly forbidden: Set<Value> = new Set();
 

@@ -79,7 +79,7 @@ function computeHint(exc: PyException): string {
   if (wrong === null) return '';
   const inner = exc.trace === null || exc.trace.length === 0 ? null : m.codes[exc.trace[exc.trace.length - 1].code];
   const locals = inner === null || inner === undefined ? [] : [...inner.varnames, ...inner.freevars].filter((name) => name !== wrong);
-  const near = inner === null ? null : suggest(wrong, [...locals, ...m.visibleNames()]);
+  const near = inner === null ? null : suggest(wrong, [...locals, ...m.hintNames()]);
   if (STDLIB_NAMES.has(wrong)) return near === null ? `Did you forget to import '${wrong}'?` : `${meant(near)} Or did you forget to import '${wrong}'?`;
   return meant(near);
 }

@@ -1,11 +1,11 @@
 /** What emitted code calls around exceptions: catching, matching, raising, groups. */
 import { FinalAnswerSignal, GateSignal } from '../gates/signals.js';
-import { PyTuple } from '../objects/list.js';
+import { PyList, PyTuple } from '../objects/list.js';
 import { E, newException, PyException, runtimeError, typeError } from '../objects/exception.js';
 import { m } from '../objects/machine.js';
 import { PyType } from '../objects/type.js';
 import type { Value } from '../objects/value.js';
-import { callMethod, call0 } from '../protocols/calls.js';
+import { call0, call2, callMethod } from '../protocols/calls.js';
 import { caught as recordFrames, raising, reraising, setContext } from '../protocols/tracebacks.js';
 import { typeOf } from '../protocols/attributes.js';
 
@@ -141,8 +141,7 @@ export function starMatch(state: StarState, type: Value): Value {
   if (state.wrapped) {
     if (!matches(state.original, type)) return null;
     state.rest = null;
-    const group = newException(E.ExceptionGroup, ['', new PyTuple([state.original])]);
-    return callMethod(groupType(state.original), '__call__', '', new PyTuple([state.original])) ?? group;
+    return call2(groupType(state.original), '', new PyList([state.original]));
   }
   const halves = callMethod(state.rest, 'split', type);
   const [taken, left] = (halves as PyTuple).items;
@@ -170,6 +169,6 @@ export function starEnd(state: StarState, sp: number): PyException | null {
   if (rest !== null) list.push(rest);
   if (list.length === 1 && !state.wrapped && list[0] instanceof PyException && rest === list[0]) return reraising(list[0], sp);
   const all = list.every((e) => (e as PyException).cls.isSubtype(E.Exception));
-  const made = callMethod(all ? E.ExceptionGroup : E.BaseExceptionGroup, '__call__', '', new PyTuple(list)) as PyException;
+  const made = call2(all ? E.ExceptionGroup : E.BaseExceptionGroup, '', new PyList(list)) as PyException;
   return raising(made, sp);
 }

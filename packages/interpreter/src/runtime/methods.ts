@@ -1,47 +1,26 @@
 /** What emitted code calls for methods whose arguments may run code: the method is found first, then called. */
-import { PyBuiltin } from '../objects/builtin.js';
 import { PyFunction } from '../objects/function.js';
-import { PyInstance } from '../objects/instance.js';
-import { m } from '../objects/machine.js';
 import type { Value } from '../objects/value.js';
-import { type AttrCache, getAttr, typeOf } from '../protocols/attributes.js';
-import { call, call0, call1, call2, call3, callBound } from '../protocols/calls.js';
-import { factsOf } from '../protocols/type-facts.js';
-import { PyModule } from '../objects/module.js';
-import { PyType } from '../objects/type.js';
+import { call, call0, call1, call2, call3, callBound, callBound0 as bound0, callBound1 as bound1, callBound2 as bound2, loadMethod } from '../protocols/calls.js';
 
-/** Finds `o.name` for a call. `m.r` is the receiver when what is returned is an unbound method, else undefined. */
-export function loadMethod(o: Value, name: string, _cache: AttrCache): Value {
-  if (!(o instanceof PyType) && !(o instanceof PyModule)) {
-    const cls = typeOf(o);
-    if (factsOf(cls).getattribute === null) {
-      const found = cls.lookup(name);
-      const plain = found instanceof PyFunction || (found instanceof PyBuiltin && (found.kind === 'method' || found.kind === 'wrapper'));
-      if (plain && (!(o instanceof PyInstance) || o.getOwn(name) === undefined)) {
-        m.r = o;
-        return found;
-      }
-    }
-  }
-  const found = getAttr(o, name);
-  m.r = undefined;
-  return found;
-}
+export { loadMethod };
+
 
 export function callBound0(f: Value, self: Value | undefined): Value {
-  return self === undefined ? call0(f) : callBound(f, self, [], null);
+  if (self === undefined) return call0(f);
+  return f instanceof PyFunction ? call1(f, self) : bound0(f, self);
 }
 
 export function callBound1(f: Value, self: Value | undefined, a: Value): Value {
   if (self === undefined) return call1(f, a);
   if (f instanceof PyFunction) return call2(f, self, a);
-  return callBound(f, self, [a], null);
+  return bound1(f, self, a);
 }
 
 export function callBound2(f: Value, self: Value | undefined, a: Value, b: Value): Value {
   if (self === undefined) return call2(f, a, b);
   if (f instanceof PyFunction) return call3(f, self, a, b);
-  return callBound(f, self, [a, b], null);
+  return bound2(f, self, a, b);
 }
 
 export function callBound3(f: Value, self: Value | undefined, a: Value, b: Value, c: Value): Value {
