@@ -96,6 +96,8 @@ function methodCall(f: Fn, e: Call, func: Attribute): X {
   const n = e.args.length;
   if (!hasStars(e) && e.keywords.length === 0 && n <= 3 && e.args.every((a) => harmless(f, a))) {
     const args = operands(f, e.args).map((x) => x.c);
+    // The attribute's position comes right before the call's: a missing method is blamed on it.
+    f.position(func);
     return any(`${f.h(`method${n}`)}(${[receiver.c, slot, cache, ...args, f.at(e)].join(',')})`);
   }
   // The method is looked up before the arguments run, as in CPython; m.r holds the receiver it binds.

@@ -20,6 +20,8 @@ export class PyException extends PyInstance {
   trace: TraceEntry[] | null = null;
   /** Frames at or above this depth are already in `trace` (the exception passed a handler there and goes on). */
   tracedFrom: number = Number.MAX_SAFE_INTEGER;
+  /** For a missing attribute: its name, as the runtime itself found it missing. */
+  missing: string | null = null;
   /** Hint computed by the runtime ("Did you mean ..."), printed after the message in tracebacks. */
   hint: string | null = null;
   /** Fields of builtin exceptions that have some: StopIteration.value, KeyError..., set by the types room. */
@@ -241,6 +243,7 @@ export function keyError(key: Value): PyException {
 }
 export function attributeErr(message: string, name: string | null = null, obj: Value | undefined = undefined): PyException {
   const made = newException(E.AttributeError, [message]);
+  made.missing = name;
   if (name !== null) setMember(made, 'name', name);
   if (obj !== undefined) setMember(made, 'obj', obj);
   return made;

@@ -1,9 +1,61 @@
 /** What emitted code calls for methods whose arguments may run code: the method is found first, then called. */
+import { E, PyException } from '../objects/exception.js';
 import { PyFunction } from '../objects/function.js';
+import { m } from '../objects/machine.js';
 import type { Value } from '../objects/value.js';
-import { call, call0, call1, call2, call3, callBound, callBound0 as bound0, callBound1 as bound1, callBound2 as bound2, loadMethod } from '../protocols/calls.js';
+import type { AttrCache } from '../protocols/attributes.js';
+import {
+  call, call0, call1, call2, call3, callBound, callBound0 as bound0, callBound1 as bound1, callBound2 as bound2, loadMethod,
+  callMethodCached0, callMethodCached1, callMethodCached2, callMethodCached3,
+} from '../protocols/calls.js';
 
 export { loadMethod };
+
+/** A method that is missing is the attribute's fault, not the call's: the position before the call's is the attribute's. */
+function blameAttribute(q: unknown, d: number, name: string, position: number): unknown {
+  if (!m.dead && q instanceof PyException && m.d === d && q.cls === E.AttributeError && m.L[d] === position && q.missing === name) m.L[d] = position - 1;
+  return q;
+}
+
+export function method0(o: Value, name: string, cache: AttrCache, position: number): Value {
+  const d = m.d;
+  try {
+    return callMethodCached0(o, name, cache);
+  } catch (q) {
+    if (m.dead) throw q;
+    throw blameAttribute(q, d, name, position);
+  }
+}
+
+export function method1(o: Value, name: string, cache: AttrCache, a: Value, position: number): Value {
+  const d = m.d;
+  try {
+    return callMethodCached1(o, name, cache, a);
+  } catch (q) {
+    if (m.dead) throw q;
+    throw blameAttribute(q, d, name, position);
+  }
+}
+
+export function method2(o: Value, name: string, cache: AttrCache, a: Value, b: Value, position: number): Value {
+  const d = m.d;
+  try {
+    return callMethodCached2(o, name, cache, a, b);
+  } catch (q) {
+    if (m.dead) throw q;
+    throw blameAttribute(q, d, name, position);
+  }
+}
+
+export function method3(o: Value, name: string, cache: AttrCache, a: Value, b: Value, c: Value, position: number): Value {
+  const d = m.d;
+  try {
+    return callMethodCached3(o, name, cache, a, b, c);
+  } catch (q) {
+    if (m.dead) throw q;
+    throw blameAttribute(q, d, name, position);
+  }
+}
 
 
 export function callBound0(f: Value, self: Value | undefined): Value {
