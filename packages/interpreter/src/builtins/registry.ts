@@ -19,6 +19,7 @@ import '../types/property.js';
 import '../types/range.js';
 import '../types/set.js';
 import '../types/slice.js';
+import '../types/str.js';
 import '../types/super.js';
 import '../types/tuple.js';
 import '../types/type.js';
