@@ -13,7 +13,7 @@ export function compileCall(f: Fn, e: Call): X {
   if (e.func.kind === 'Attribute') return methodCall(f, e, e.func);
   if (hasStars(e)) {
     const callee = f.save(operands(f, [e.func], true)[0]);
-    return any(`${f.h('callStar')}(${callee.c},${packedArguments(f, e)},${f.at(e)})`);
+    return any(`${f.h('callStar')}(${callee.c},${packedArguments(f, e, callee.c)},${f.at(e)})`);
   }
   const xs = operands(f, [e.func, ...e.args, ...e.keywords.map((k) => k.value)], true);
   const n = e.args.length;
@@ -46,7 +46,7 @@ function hasStars(e: Call): boolean {
 }
 
 /** Arguments with stars, as a temporary holding `{args, kwargs}`. */
-function packedArguments(f: Fn, e: Call): string {
+function packedArguments(f: Fn, e: Call, callee: string): string {
   const t = f.temp();
   f.emit(`${t}=${f.h('packArgs')}();`);
   let run: Expr[] = [];
@@ -62,14 +62,14 @@ function packedArguments(f: Fn, e: Call): string {
     if (a.kind === 'Starred') {
       flush();
       const x = expr(f, a.value);
-      f.emit(`${f.h('packStar')}(${t},${x.c},${f.at(e)});`);
+      f.emit(`${f.h('packStar')}(${t},${x.c},${callee},${f.at(e)});`);
     } else run.push(a);
   }
   flush();
   for (const k of e.keywords) {
     const x = expr(f, k.value);
-    if (k.arg === null) f.emit(`${f.h('packMapping')}(${t},${x.c},${f.at(e)});`);
-    else f.emit(`${f.h('packKeyword')}(${t},${f.b.name(k.arg)},${x.c},${f.at(e)});`);
+    if (k.arg === null) f.emit(`${f.h('packMapping')}(${t},${x.c},${callee},${f.at(e)});`);
+    else f.emit(`${f.h('packKeyword')}(${t},${f.b.name(k.arg)},${x.c},${callee},${f.at(e)});`);
   }
   return t;
 }
@@ -106,7 +106,7 @@ function methodCall(f: Fn, e: Call, func: Attribute): X {
     const callee = f.temp();
     const self = f.temp();
     f.emit(`${callee}=${load};${self}=m.r;`);
-    return any(`${f.h('callStarBound')}(${callee},${self},${packedArguments(f, e)},${f.at(e)})`);
+    return any(`${f.h('callStarBound')}(${callee},${self},${packedArguments(f, e, callee)},${f.at(e)})`);
   }
   const all = [...e.args, ...e.keywords.map((k) => k.value)];
   const at = f.out.length;

@@ -37,8 +37,8 @@ function classObject(f: Fn, s: ClassDef, typeParams: string): X {
     f.emit(`${keywords}=${f.h('packArgs')}();`);
     for (const k of s.keywords) {
       const x = expr(f, k.value);
-      if (k.arg === null) f.emit(`${f.h('packMapping')}(${keywords},${x.c},${f.at(k)});`);
-      else f.emit(`${f.h('packKeyword')}(${keywords},${f.b.name(k.arg)},${x.c},${f.at(k)});`);
+      if (k.arg === null) f.emit(`${f.h('packMapping')}(${keywords},${x.c},null,${f.at(k)});`);
+      else f.emit(`${f.h('packKeyword')}(${keywords},${f.b.name(k.arg)},${x.c},null,${f.at(k)});`);
     }
   }
   const cell = scope.needsClassCell ? f.b.variable(classCell(scope)) : null;

@@ -1,4 +1,5 @@
 /** What emitted code calls to make functions, generators, classes and type parameters, and to call with packed arguments. */
+import { PyBoundMethod, PyBuiltin } from '../objects/builtin.js';
 import { PyDict } from '../objects/dict.js';
 import { type NativeCode, PyFunction } from '../objects/function.js';
 import type { NativeGenerator, PyAsyncGenerator, PyCoroutine, PyGenerator, Resumable } from '../objects/generator.js';
@@ -124,44 +125,56 @@ export function packPush(pack: Pack, values: Value[]): void {
   for (let i = 0; i < values.length; i++) pack.args.push(values[i]);
 }
 
-export function packStar(pack: Pack, v: Value): void {
+/** The callee as errors of its arguments name it, `module.f() argument`; "Value" where it has no name. */
+function whose(callee: Value): string {
+  if (callee instanceof PyFunction) return `${typeof callee.module === 'string' ? `${callee.module}.` : ''}${callee.qualname}() argument`;
+  if (callee instanceof PyBuiltin) return `${callee.module === null || callee.module === 'builtins' ? '' : `${callee.module}.`}${callee.qualname}() argument`;
+  if (callee instanceof PyType) return `${callee.module === 'builtins' ? '' : `${callee.module}.`}${callee.qualname}() argument`;
+  if (callee instanceof PyBoundMethod) return whose(callee.fn);
+  return 'Value';
+}
+
+export function packStar(pack: Pack, v: Value, callee: Value): void {
   if (typeOf(v).lookup('__iter__') === undefined && typeOf(v).lookup('__getitem__') === undefined) {
-    throw typeError(`Value after * must be an iterable, not ${typeName(typeOf(v))}`);
+    throw typeError(`${whose(callee)} after * must be an iterable, not ${typeName(typeOf(v))}`);
   }
   pushIterable(pack.args, v);
 }
 
-export function packKeyword(pack: Pack, name: string, v: Value): void {
+export function packKeyword(pack: Pack, name: string, v: Value, callee: Value): void {
   if (pack.kwargs === null) pack.kwargs = new Map();
-  if (pack.kwargs.has(name)) throw typeError(`got multiple values for keyword argument '${name}'`);
+  if (pack.kwargs.has(name)) throw repeated(name, callee);
   pack.kwargs.set(name, v);
 }
 
-export function packMapping(pack: Pack, v: Value): void {
+function repeated(name: string, callee: Value): PyException {
+  return typeError(`${whose(callee).replace(/ argument$/, '').replace('Value', '')} got multiple values for keyword argument '${name}'`.trimStart());
+}
+
+export function packMapping(pack: Pack, v: Value, callee: Value): void {
   if (pack.kwargs === null) pack.kwargs = new Map();
   const kwargs = pack.kwargs;
   const dict = asDict(v);
   if (dict !== undefined) {
     m.chargeWork(dict.size);
-    dict.forEach((key, value) => addKeyword(kwargs, key, value));
+    dict.forEach((key, value) => addKeyword(kwargs, key, value, callee));
     return;
   }
   const keys = getAttrOpt(v, 'keys');
-  if (keys === undefined) throw typeError(`Value after ** must be a mapping, not ${typeName(typeOf(v))}`);
+  if (keys === undefined) throw typeError(`${whose(callee)} after ** must be a mapping, not ${typeName(typeOf(v))}`);
   const list: Value[] = [];
   pushIterable(list, call0(keys));
-  for (let i = 0; i < list.length; i++) addKeyword(kwargs, list[i], getItem(v, list[i]));
+  for (let i = 0; i < list.length; i++) addKeyword(kwargs, list[i], getItem(v, list[i]), callee);
 }
 
-function addKeyword(kwargs: Map<string, Value>, key: Value, value: Value): void {
+function addKeyword(kwargs: Map<string, Value>, key: Value, value: Value, callee: Value): void {
   const name = asStr(key);
   if (name === undefined) throw typeError('keywords must be strings');
   const text = jsText(name);
-  if (kwargs.has(text)) throw typeError(`got multiple values for keyword argument '${text}'`);
+  if (kwargs.has(text)) throw repeated(text, callee);
   kwargs.set(text, value);
 }
 
-/** Adds the function's name to an error of packing, as CPython's texts have it. */
 export function callStar(f: Value, pack: Pack): Value {
   return call(f, pack.args, pack.kwargs);
 }
