@@ -2,7 +2,20 @@
 import type { Value } from '../objects/value.js';
 import { hashlibModule } from './hashlib/module.js';
 import { mathModule } from './math.js';
+import { randomModule } from './random/module.js';
 import { reModule } from './re/module.js';
+import { jsonDecoderModule, jsonEncoderModule, jsonModule } from './json/module.js';
+import { abcModule } from './abc/module.js';
+import { bisectModule } from './bisect/module.js';
+import { collectionsModule } from './collections/module.js';
+import { collectionsAbcModule } from './collections/abc-module.js';
+import { copyModule } from './copy/module.js';
+import { functoolsModule } from './functools/module.js';
+import { heapqModule } from './heapq/module.js';
+import { itertoolsModule } from './itertools/module.js';
+import { operatorModule } from './operator/module.js';
+import { queueModule } from './queue/module.js';
+import { typesModule } from './types/module.js';
 
 /** A module of the runtime: native, written in Python of our own, or both (the Python part sees the native names). */
 export interface ModuleDefinition {
@@ -15,9 +28,24 @@ export interface ModuleDefinition {
 }
 
 const definitions: readonly ModuleDefinition[] = [
+  abcModule,
+  bisectModule,
+  collectionsModule,
+  collectionsAbcModule,
+  copyModule,
+  functoolsModule,
+  heapqModule,
+  itertoolsModule,
+  operatorModule,
+  queueModule,
+  typesModule,
+  jsonModule,
+  jsonDecoderModule,
+  jsonEncoderModule,
   reModule,
   hashlibModule,
   mathModule,
+  randomModule,
 ];
 
 /** Modules by full name. Those whose name starts with `_` are for the runtime's own Python only. */

@@ -10,7 +10,7 @@ import { builtinType, type PyType, typeType } from '../../objects/type.js';
 import type { Value } from '../../objects/value.js';
 import { getIter } from '../../protocols/iteration.js';
 import { and_, invert, or_, xor } from '../../protocols/operators.js';
-import { reprText } from '../../protocols/text.js';
+import { formatStrValue, reprText } from '../../protocols/text.js';
 
 const MEMBERS: ReadonlyMap<string, number> = new Map([
   ['ASCII', 256], ['IGNORECASE', 2], ['LOCALE', 4], ['UNICODE', 32], ['MULTILINE', 8], ['DOTALL', 16], ['VERBOSE', 64], ['DEBUG', 128],
@@ -86,6 +86,7 @@ defMethods(
     __rand__: ['value, /', 1, (a: Value, b: Value) => combined(and_, b, a)],
     __xor__: ['value, /', 1, (a: Value, b: Value) => combined(xor, a, b)],
     __rxor__: ['value, /', 1, (a: Value, b: Value) => combined(xor, b, a)],
+    __format__: ['format_spec, /', 1, (self: Value, spec: Value) => formatStrValue(names(bitsOf(self), 're.'), asStr(spec) ?? '', 'str')],
     __invert__: ['', 1, (self: Value) => regexFlag(invert(asInt(self)!) as PyInt)],
     __contains__: ['other, /', 1, (self: Value, other: Value) => (bitsOf(self) & bitsOf(other)) === bitsOf(other)],
     __len__: ['', 1, (self: Value) => members().filter((flag) => (bitsOf(flag) & bitsOf(self)) !== 0).length],

@@ -7,7 +7,7 @@ import { asInt, type PyInt } from '../../objects/int.js';
 import { PyList, PyTuple, pushPaid } from '../../objects/list.js';
 import { m } from '../../objects/machine.js';
 import { NotImplemented } from '../../objects/singletons.js';
-import { codePointsOfStr, jsText, strFrom, strFromCodePoints, strLength } from '../../objects/str.js';
+import { codePointsOfStr, jsText, PyWideStr, strFrom, strFromCodePoints, strLength } from '../../objects/str.js';
 import { builtinType, layoutType, type PyType } from '../../objects/type.js';
 import { PyIterator, PyObject, type Value } from '../../objects/value.js';
 import { typeName, typeOf } from '../../protocols/attributes.js';
@@ -72,7 +72,8 @@ export function compilePattern(pattern: Value, flags: Value): PyPattern {
   if (bits === undefined) throw typeError(`unsupported operand type(s) for &: '${typeName(typeOf(flags))}' and 'int'`);
   const text = textOf(pattern);
   if (text === undefined) throw typeError('first argument must be string or compiled pattern');
-  const key = cacheKey(text, Number(bits));
+  const exact = typeof pattern === 'string' || pattern instanceof PyWideStr || pattern instanceof PyBytes;
+  const key = exact ? cacheKey(text, Number(bits)) : null;
   const cache = cacheOf();
   if (key !== null) {
     const hit = cache.get(key);
