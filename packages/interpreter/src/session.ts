@@ -1,7 +1,8 @@
 /** One executor's inside: a machine with its globals, importer and tools; runs snippets and reports outcomes. */
 import { builtinValues, REFUSED_BUILTINS } from './builtins/registry.js';
 import { makeInput } from './builtins/output.js';
-import { compileModule } from './compile/compile.js';
+import { type CompileOptions, compileModule } from './compile/compile.js';
+import { dynamicBuiltins } from './dynamic.js';
 import { BASE_BUILTIN_MODULES, BASE_PYTHON_TOOLS } from './gates/names.js';
 import { ImportPolicy } from './gates/imports.js';
 import { type Limits, type LimitsProfile, resolveLimits } from './gates/limits.js';
@@ -72,6 +73,10 @@ export class Session {
     this.importer = new Importer(this.machine, policy);
     this.builtins = new Map(builtinValues);
     if (options.stdin !== undefined) this.builtins.set('input', makeInput());
+    if (this.machine.dunders === 'all' && policy.allows('builtins')) {
+      const host = { cell: this.cell, builtins: this.builtins, options: () => ({ ...this.compileOptions(), filename: '<string>' }) };
+      for (const [name, value] of dynamicBuiltins(host)) this.builtins.set(name, value);
+    }
     this.output = new OutputBuffer(limits.maxOutputCharacters, null);
     const m = this.machine;
     m.write = (text) => this.output.write(text);
@@ -143,14 +148,18 @@ export class Session {
 
   /** Compiles a snippet without running it. */
   compile(code: string): Unit {
-    return compileModule(code, {
+    return compileModule(code, this.compileOptions());
+  }
+
+  private compileOptions(): CompileOptions {
+    return {
       filename: this.options.filename ?? SNIPPET,
       toolNames: new Set(this.tools.keys()),
       baseNames: BASE_NAMES,
       dunders: this.machine.dunders,
       observe: this.machine.observer !== null,
       internal: false,
-    });
+    };
   }
 
   /** Runs a snippet; never throws for what the program does. */

@@ -11,7 +11,7 @@ const USAGE = `usage: vivarium run FILE [options]     run a Python program in th
 options of run:
   --authorize a,b|'*'          modules the program may import, besides the base modules
   --dunders strict|safe|all    use of dunder attributes (default strict)
-  --limits classic|roomy|strict  profile of limits (default classic)
+  --limits classic|roomy|strict  profile of limits (default classic, with 1 000 000 000 operations)
   --max-operations N|none      operations per run
   --max-while N|none           turns per execution of one while loop
   --timeout S|none             seconds of execution

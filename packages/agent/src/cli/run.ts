@@ -31,9 +31,11 @@ function parse(args: readonly string[]) {
 export function runCommand(args: readonly string[]): number {
   const { values, positionals } = parse(args);
   const program = readProgram(values.c === undefined ? positionals : ['-c', values.c, ...positionals]);
+  const profile = choiceOption('limits', values.limits, ['classic', 'roomy', 'strict']);
   const limits: Partial<Limits> & { profile?: 'classic' | 'roomy' | 'strict' } = {
-    profile: choiceOption('limits', values.limits, ['classic', 'roomy', 'strict']),
-    maxOperations: numberOption('max-operations', values['max-operations']),
+    profile,
+    // A person's program at the prompt computes more than a step of an agent: without --limits the classic count is raised.
+    maxOperations: numberOption('max-operations', values['max-operations'])
     maxWhileIterations: numberOption('max-while', values['max-while']),
     timeoutSeconds: numberOption('timeout', values.timeout),
     maxMemoryBytes: numberOption('memory', values.memory, 1024 * 1024),

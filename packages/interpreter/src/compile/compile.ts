@@ -2,7 +2,7 @@
 import { analyze } from '../scope/analyze.js';
 import type { SourceText } from '../objects/function.js';
 import type { Expr, If, Module, Position, Stmt } from '../syntax/ast.js';
-import { parseModule } from '../syntax/parser.js';
+import { parseExpression, parseModule } from '../syntax/parser.js';
 import { UnitBuilder, type CompileOptions } from './builder.js';
 import { stmtCost } from './cost.js';
 import { condition, expr } from './expressions.js';
@@ -35,6 +35,16 @@ export function sourceText(filename: string, text: string): SourceText {
 export function compileModule(text: string, options: CompileOptions): Unit {
   const module = parseModule(text, { filename: options.filename });
   return compileTree(module, text, options);
+}
+
+/**
+ * Compiles one expression: the unit's function returns its value.
+ * @throws {PySyntaxError}
+ */
+export function compileExpression(text: string, options: CompileOptions): Unit {
+  const { body } = parseExpression(text, { filename: options.filename });
+  const { line, col, endLine, endCol } = body;
+  return compileTree({ kind: 'Module', body: [{ kind: 'Expr', value: body, line, col, endLine, endCol }] }, text, options);
 }
 
 export function compileTree(module: Module, text: string, options: CompileOptions): Unit {
