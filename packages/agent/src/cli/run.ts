@@ -35,7 +35,8 @@ export function runCommand(args: readonly string[]): number {
   const limits: Partial<Limits> & { profile?: 'classic' | 'roomy' | 'strict' } = {
     profile,
     // A person's program at the prompt computes more than a step of an agent: without --limits the classic count is raised.
-    maxOperations: numberOption('max-operations', values['max-operations'])
+    maxOperations:
+      profile === undefined && values['max-operations'] === undefined ? 1_000_000_000 : numberOption('max-operations', values['max-operations']),
     maxWhileIterations: numberOption('max-while', values['max-while']),
     timeoutSeconds: numberOption('timeout', values.timeout),
     maxMemoryBytes: numberOption('memory', values.memory, 1024 * 1024),

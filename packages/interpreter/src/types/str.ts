@@ -55,8 +55,7 @@ function sizeOf(self: PyStr): number {
   if (typeof self === 'string') for (let i = 0; i < n; i++) widest = Math.max(widest, self.charCodeAt(i));
   else for (let i = 0; i < n; i++) widest = Math.max(widest, self.cps[i]);
   if (widest < 128) return 41 + n;
-  const width = widest < 256 ? 1 : widest < 65536 ? 2 : 4;
-  return (width === 1 ? 57 : 58 + (width === 4 ? 2 : 0)) + width * (n + 1) - (width === 1 ? 0 : 2);
+  return 56 + (widest < 256 ? 1 : widest < 65536 ? 2 : 4) * (n + 1);
 }
 
 for (const op of COMPARISONS) {
