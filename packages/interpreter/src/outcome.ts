@@ -32,6 +32,8 @@ export interface ErrorInfo {
   readonly hint?: string;
   /** For SystemExit: the exit status. */
   readonly exitCode?: number;
+  /** For SystemExit with something else than a number: its text, which Python prints to standard error. */
+  readonly exitText?: string;
   /** For internal errors: the JavaScript text. Not for the program's eyes. */
   readonly detail?: string;
 }

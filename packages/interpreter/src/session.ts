@@ -311,7 +311,9 @@ export class Session {
       ...(hint === null ? {} : { hint }),
     };
     if (!e.cls.isSubtype(E.SystemExit)) return info;
-    return { ...info, exitCode: exitStatus(e) };
+    const arg = exitArgument(e);
+    const exitText = arg === null || asInt(arg) !== undefined ? undefined : strText(arg);
+    return { ...info, exitCode: exitStatus(arg), ...(exitText === undefined ? {} : { exitText }) };
   }
 }
 
@@ -348,8 +350,11 @@ function innermost(m: Machine, trace: NonNullable<PyException['trace']>): { posi
   return null;
 }
 
-function exitStatus(e: PyException): number {
-  const arg = e.args.length === 0 ? null : e.args.length === 1 ? e.args[0] : new PyTuple(e.args);
+function exitArgument(e: PyException): Value {
+  return e.args.length === 0 ? null : e.args.length === 1 ? e.args[0] : new PyTuple(e.args);
+}
+
+function exitStatus(arg: Value): number {
   if (arg === null) return 0;
   const n = asInt(arg);
   if (n !== undefined) return Number(BigInt.asUintN(8, BigInt(n)));
