@@ -16,6 +16,9 @@ import { itertoolsModule } from './itertools/module.js';
 import { operatorModule } from './operator/module.js';
 import { queueModule } from './queue/module.js';
 import { typesModule } from './types/module.js';
+import { stringModule } from './string/module.js';
+import { stringInternalModule } from './string/native.js';
+import { unicodedataModule } from './unicodedata/module.js';
 
 /** A module of the runtime: native, written in Python of our own, or both (the Python part sees the native names). */
 export interface ModuleDefinition {
@@ -28,6 +31,9 @@ export interface ModuleDefinition {
 }
 
 const definitions: readonly ModuleDefinition[] = [
+  stringModule,
+  stringInternalModule,
+  unicodedataModule,
   abcModule,
   bisectModule,
   collectionsModule,
