@@ -154,7 +154,12 @@ export class Importer {
     m.d = d;
     m.h = h;
     m.top = top;
-    for (const [key, cell] of cells) if (cell.v !== undefined && cell.v !== cell.b && key !== '__annotations__') dict.set(key, cell.v);
+    for (const [key, cell] of cells) {
+      if (cell.v === undefined || cell.v === cell.b || key === '__annotations__') continue;
+      // Modules a module uses under a private name are no attributes of it: they would open doors the host has shut.
+      if (key.startsWith('_') && cell.v instanceof PyModule) dict.delete(key);
+      else dict.set(key, cell.v);
+    }
     for (const key of [...dict.keys()]) if (cells.has(key) && cells.get(key)!.v === undefined) dict.delete(key);
   }
 }

@@ -19,6 +19,8 @@ import { typesModule } from './types/module.js';
 import { stringModule } from './string/module.js';
 import { stringInternalModule } from './string/native.js';
 import { unicodedataModule } from './unicodedata/module.js';
+import { keywordModule } from './keyword/module.js';
+import { textwrapModule } from './textwrap/module.js';
 
 /** A module of the runtime: native, written in Python of our own, or both (the Python part sees the native names). */
 export interface ModuleDefinition {
@@ -31,6 +33,8 @@ export interface ModuleDefinition {
 }
 
 const definitions: readonly ModuleDefinition[] = [
+  keywordModule,
+  textwrapModule,
   stringModule,
   stringInternalModule,
   unicodedataModule,
