@@ -6,6 +6,7 @@ import { PyComplex, PyFloat } from '../objects/float.js';
 import { hooks } from '../objects/hooks.js';
 import { asInt, type PyInt, normalize } from '../objects/int.js';
 import { PyTuple } from '../objects/list.js';
+import { PyInstance } from '../objects/instance.js';
 import { m } from '../objects/machine.js';
 import { PyFrozenSet } from '../objects/set.js';
 import { PyWideStr } from '../objects/str.js';
@@ -271,6 +272,10 @@ export function tableHash(v: Value): number {
   }
   if (v instanceof PyFloat) return tableHashFloat(v);
   if (v instanceof PyComplex && v.imag === 0) return tableHashFloat(new PyFloat(v.real));
+  // What hashes as its base does must meet that base's own values.
+  if (v instanceof PyInstance && (v.payload instanceof PyTuple || v.payload instanceof PyFloat) && v.cls.inheritsFrom('__hash__', v.cls.layout!)) {
+    return tableHash(v.payload);
+  }
   // Everything else goes by hash(): it must meet the ints and strs that a guest's __eq__ may call equal.
   return tableHashInt(hash(v));
 }
