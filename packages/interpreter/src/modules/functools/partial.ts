@@ -1,7 +1,7 @@
 /** functools.partial. */
 import { defClassMethods, defGetters, defMethods, defNew } from '../../objects/builtin.js';
 import { asDict, PyDict } from '../../objects/dict.js';
-import { typeError } from '../../objects/exception.js';
+import { attributeErr, typeError } from '../../objects/exception.js';
 import { PyInstance, toDict } from '../../objects/instance.js';
 import { PyTuple } from '../../objects/list.js';
 import { m } from '../../objects/machine.js';
@@ -49,6 +49,10 @@ defNew(partialType, '*args, **kwargs', 1, (cls: PyType, args: Value[], kwargs: M
   kwargs?.forEach((value, key) => made.keywords.set(key, value));
   return made;
 });
+
+function readonly(): never {
+  throw attributeErr('readonly attribute');
+}
 
 function callPartial(receiver: Value, args: Value[], kwargs: Map<string, Value> | null): Value {
   const { fn, args: before, keywords } = self(receiver);
@@ -110,9 +114,9 @@ defMethods(
 defGetters(
   partialType,
   {
-    func: (v: Value) => self(v).fn,
-    args: (v: Value) => new PyTuple(self(v).args),
-    keywords: (v: Value) => self(v).keywords,
+    func: [(v: Value) => self(v).fn, readonly],
+    args: [(v: Value) => new PyTuple(self(v).args), readonly],
+    keywords: [(v: Value) => self(v).keywords, readonly],
     __dict__: (v: Value) => toDict(self(v)),
   },
   { raw: true },

@@ -23,9 +23,12 @@ function after(a: Value, b: Value): boolean {
   return lt(b, a);
 }
 
+/** Functions of one argument: their error does not number it. */
+const SINGLE: ReadonlySet<string> = new Set(['heapify', 'heappop', '_heapify_max', '_heappop_max']);
+
 function heapOf(heap: Value, name: string): PyList {
   const list = asList(heap);
-  if (list === undefined) throw typeError(`${name}() argument 1 must be list, not ${nameOf(heap)}`);
+  if (list === undefined) throw typeError(`${name}() argument${SINGLE.has(name) ? '' : ' 1'} must be list, not ${nameOf(heap)}`);
   return list;
 }
 

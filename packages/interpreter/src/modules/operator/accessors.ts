@@ -59,12 +59,22 @@ ItemGetter.prototype.cls = itemGetterType;
 AttrGetter.prototype.cls = attrGetterType;
 MethodCaller.prototype.cls = methodCallerType;
 
-defNew(itemGetterType, 'item, /, *items', 1, (_cls: PyType, item: Value, items: Value[]) => new ItemGetter([item, ...items]));
+/** The only argument of a call; its own error text is what CPython gives for these types. */
+function single(name: string, args: readonly Value[]): Value {
+  if (args.length !== 1) throw typeError(`${name} expected 1 argument, got ${args.length}`);
+  return args[0];
+}
+
+defNew(itemGetterType, '*items', 1, (_cls: PyType, items: Value[]) => {
+  if (items.length === 0) throw typeError('itemgetter expected 1 argument, got 0');
+  return new ItemGetter(items);
+});
 defMethods(itemGetterType, {
   __call__: [
-    'obj, /',
+    '*args',
     1,
-    (self: ItemGetter, obj: Value) => {
+    (self: ItemGetter, args: Value[]) => {
+      const obj = single('itemgetter', args);
       const { keys } = self;
       if (keys.length === 1) return getItem(obj, keys[0]);
       m.chargeWork(keys.length);
@@ -94,8 +104,8 @@ function readPath(obj: Value, path: readonly string[]): Value {
   return value;
 }
 
-defNew(attrGetterType, 'attr, /, *attrs', 1, (_cls: PyType, attr: Value, attrs: Value[]) => {
-  const names = [attr, ...attrs];
+defNew(attrGetterType, '*attrs', 1, (_cls: PyType, names: Value[]) => {
+  if (names.length === 0) throw typeError('attrgetter expected 1 argument, got 0');
   m.chargeWork(names.length);
   const paths = names.map((name) => {
     const text = asStr(name);
@@ -106,9 +116,10 @@ defNew(attrGetterType, 'attr, /, *attrs', 1, (_cls: PyType, attr: Value, attrs: 
 });
 defMethods(attrGetterType, {
   __call__: [
-    'obj, /',
+    '*args',
     1,
-    (self: AttrGetter, obj: Value) => {
+    (self: AttrGetter, args: Value[]) => {
+      const obj = single('attrgetter', args);
       const { paths } = self;
       if (paths.length === 1) return readPath(obj, paths[0]);
       m.chargeWork(paths.length);
@@ -127,9 +138,10 @@ defNew(methodCallerType, '*args, **kwargs', 1, (_cls: PyType, args: Value[], kwa
 });
 defMethods(methodCallerType, {
   __call__: [
-    'obj, /',
+    '*args',
     1,
-    (self: MethodCaller, obj: Value) => {
+    (self: MethodCaller, args: Value[]) => {
+      const obj = single('methodcaller', args);
       check(self.name, 'call');
       const kwargs = self.kwargs === null ? null : new Map(self.kwargs);
       if (m.forbidden.size > 0) return call(admit(getAttr(obj, self.name), self.name), self.args.slice(), kwargs);

@@ -189,5 +189,8 @@ class SimpleQueue:
     __class_getitem__ = classmethod(_GenericAlias)
 
 
+
+
+Empty.__module__ = SimpleQueue.__module__ = '_queue'
 `,
 };

@@ -9,6 +9,8 @@ def new_class(name, bases=(), kwds=None, exec_body=None):
         exec_body(namespace)
     if resolved is not bases:
         namespace['__orig_bases__'] = bases
+    if isinstance(namespace, dict):
+        namespace.setdefault('__module__', 'types')
     return meta(name, resolved, namespace, **kwds)
 
 

@@ -34,7 +34,7 @@ function attributes(self: Value): PyDict {
 }
 
 function fill(self: Value, args: readonly Value[], kwargs: ReadonlyMap<string, Value> | null): void {
-  if (args.length > 1) throw typeError(`${typeOf(self).name} expected at most 1 positional argument, got ${args.length}`);
+  if (args.length > 1) throw typeError(`${typeOf(self).name} expected at most 1 argument, got ${args.length}`);
   const instance = self as PyInstance;
   if (args.length === 1) {
     const dict = new PyDict();
