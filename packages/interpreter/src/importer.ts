@@ -5,7 +5,7 @@ import { E, importRefusedType, moduleRefusedType, newException } from './objects
 import { Cell, type Machine } from './objects/machine.js';
 import { PyModule } from './objects/module.js';
 import type { Value } from './objects/value.js';
-import { builtinValues } from './builtins/registry.js';
+import { internalBuiltinValues } from './builtins/registry.js';
 import { moduleRegistry } from './modules/registry.js';
 import { instantiate } from './runtime/instantiate.js';
 
@@ -61,18 +61,12 @@ export class Importer {
     this.machine.modules.clear();
   }
 
-  private get internalCaller(): boolean {
-    const m = this.machine;
-    for (let i = m.d; i > 0; i--) if (m.F[i] !== 0) return m.codes[m.F[i]]?.internal ?? false;
-    return false;
-  }
-
   private allowed(name: string): boolean {
-    return this.internalCaller || this.policy.allows(name);
+    return this.machine.internalCaller || this.policy.allows(name);
   }
 
   private import(name: string, how: 'import' | 'from' | 'parent'): PyModule {
-    if (this.internalCaller) return this.pristineModule(name);
+    if (this.machine.internalCaller) return this.pristineModule(name);
     if (how === 'parent') return this.parentOf(name);
     if (!this.policy.allows(name)) {
       const verb = how === 'import' ? 'Import of' : 'Import from';
@@ -140,7 +134,7 @@ export class Importer {
     const cellOf = (key: string): Cell => {
       let cell = cells.get(key);
       if (cell === undefined) {
-        cell = new Cell(key, builtinValues.get(key));
+        cell = new Cell(key, internalBuiltinValues.get(key));
         const native = dict.get(key);
         if (native !== undefined) cell.v = native;
         cells.set(key, cell);

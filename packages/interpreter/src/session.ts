@@ -1,5 +1,5 @@
 /** One executor's inside: a machine with its globals, importer and tools; runs snippets and reports outcomes. */
-import { builtinValues, REFUSED_BUILTINS } from './builtins/registry.js';
+import { baseValues, REFUSED_BUILTINS } from './builtins/registry.js';
 import { makeInput } from './builtins/output.js';
 import { type CompileOptions, compileModule } from './compile/compile.js';
 import { dynamicBuiltins } from './dynamic.js';
@@ -66,14 +66,14 @@ export class Session {
     const host = { ...(options.host ?? environmentHost()) };
     if (options.stdin !== undefined) host.readLine = lineReader(options.stdin);
     this.machine = new Machine(limits, host);
-    this.machine.dunders = options.dunders ?? 'strict';
-    if (!['strict', 'safe', 'all'].includes(this.machine.dunders)) throw new TypeError(`Unknown dunder mode: ${String(options.dunders)}. Use strict, safe or all.`);
+    this.machine.dunderMode = options.dunders ?? 'strict';
+    if (!['strict', 'safe', 'all'].includes(this.machine.dunderMode)) throw new TypeError(`Unknown dunder mode: ${String(options.dunders)}. Use strict, safe or all.`);
     const policy = new ImportPolicy(options.authorizedImports ?? BASE_BUILTIN_MODULES);
     if (options.checkImports === true) checkInstalled(policy);
     this.importer = new Importer(this.machine, policy);
-    this.builtins = new Map(builtinValues);
+    this.builtins = new Map(baseValues);
     if (options.stdin !== undefined) this.builtins.set('input', makeInput());
-    if (this.machine.dunders === 'all' && policy.allows('builtins')) {
+    if (this.machine.dunderMode === 'all' && policy.allows('builtins')) {
       const host = { cell: this.cell, builtins: this.builtins, options: () => ({ ...this.compileOptions(), filename: '<string>' }) };
       for (const [name, value] of dynamicBuiltins(host)) this.builtins.set(name, value);
     }
@@ -156,7 +156,7 @@ export class Session {
       filename: this.options.filename ?? SNIPPET,
       toolNames: new Set(this.tools.keys()),
       baseNames: BASE_NAMES,
-      dunders: this.machine.dunders,
+      dunders: this.machine.dunderMode,
       observe: this.machine.observer !== null,
       internal: false,
     };
@@ -385,7 +385,7 @@ function syntaxTraceback(q: PySyntaxError, filename: string): string {
 function checkInstalled(policy: ImportPolicy): void {
   const missing = policy.authorized.filter((name) => {
     const plain = name.endsWith('.*') ? name.slice(0, -2) : name;
-    return plain !== '*' && !isAvailable(plain) && plain !== 'builtins';
+    return plain !== '*' && !isAvailable(plain);
   });
   if (missing.length === 0) return;
   throw new TypeError(

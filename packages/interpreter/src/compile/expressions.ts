@@ -338,8 +338,9 @@ function compileCompare(f: Fn, e: Compare): X {
 
 function compileAttribute(f: Fn, e: Attribute): X {
   const name = f.current.mangle(e.attr);
+  // The refusal comes before the object is looked at: of a chain, the last name is the one that is named.
+  if (refuseDunder(f, name, 'read')) return any(`${f.h('refuseDunder')}(null,${f.b.name(name)},${f.at(e)})`);
   const x = expr(f, e.value);
-  if (refuseDunder(f, name, 'read')) return any(`${f.h('refuseDunder')}(${x.c},${f.b.name(name)},${f.at(e)})`);
   return any(`${f.h('attr')}(${x.c},${f.b.name(name)},${f.b.cache()},${f.at(e)})`);
 }
 

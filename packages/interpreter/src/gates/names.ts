@@ -76,17 +76,17 @@ export const BASE_MATH_TOOLS: readonly string[] = [
 
 /** Modules every program may import. */
 export const BASE_BUILTIN_MODULES: readonly string[] = [
-  'collections',
-  'datetime',
-  'itertools',
   'math',
-  'queue',
-  'random',
-  're',
+  'itertools',
   'stat',
   'statistics',
-  'time',
+  're',
+  'datetime',
+  'random',
   'unicodedata',
+  'queue',
+  'time',
+  'collections',
 ];
 
 /** Modules a host should think twice about. */

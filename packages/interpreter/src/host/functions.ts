@@ -55,7 +55,7 @@ function asyncRefused(name: string): never {
 }
 
 /** Runs a host function; an error it throws becomes a Python RuntimeError that names the tool. */
-function run(name: string, work: () => unknown, asFloat: boolean): Value {
+function run(name: string, work: () => unknown, asFloat: boolean, given: readonly (readonly [host: unknown, python: Value])[]): Value {
   m.toolCall();
   let result: unknown;
   try {
@@ -70,7 +70,9 @@ function run(name: string, work: () => unknown, asFloat: boolean): Value {
     result.catch(() => {});
     asyncRefused(name);
   }
-  const value = toPython(result, asFloat);
+  // What comes back unchanged is what was given: a tuple stays a tuple, 3.0 stays a float.
+  const same = given.find(([host]) => Object.is(host, result));
+  const value = same === undefined ? toPython(result, asFloat) : same[1];
   if (name === 'final_answer') {
     m.final = new FinalAnswerSignal(value);
     throw m.final;
@@ -85,6 +87,7 @@ export function hostFunction(name: string, fn: HostFunction): PyTool {
   const names = parameterNames(fn);
   return new PyTool(name, '', null, (args, kwargs) => {
     const values = args.map((a) => toHost(a));
+    const given: [unknown, Value][] = args.map((a, i) => [values[i], a]);
     if (kwargs !== null && kwargs.size > 0) {
       // Keywords that name parameters of the function go to their places; others come as one object at the end.
       const extra: Record<string, unknown> = {};
@@ -98,14 +101,18 @@ export function hostFunction(name: string, fn: HostFunction): PyTool {
           if (i < args.length) throw typeError(`${name}() got multiple values for argument '${key}'`);
           while (values.length <= i) values.push(undefined);
           values[i] = toHost(value);
+          given.push([values[i], value]);
         }
       }
       if (hasExtra) {
-        if (names.length === 1 && args.length === 0 && kwargs.size === 1) values[0] = [...kwargs.values()].map((v) => toHost(v))[0];
-        else values.push(extra);
+        if (names.length === 1 && args.length === 0 && kwargs.size === 1) {
+          const [only] = kwargs.values();
+          values[0] = toHost(only);
+          given.push([values[0], only]);
+        } else values.push(extra);
       }
     }
-    return run(name, () => fn(...values), false);
+    return run(name, () => fn(...values), false, given);
   });
 }
 
@@ -130,8 +137,11 @@ function describedTool(d: ToolDefinition): PyTool {
   const asFloat = d.output?.type === 'number';
   return new PyTool(d.name, d.description ?? '', names, (args, kwargs) => {
     const input: Record<string, unknown> = {};
+    const given: [unknown, Value][] = [];
     const put = (key: string, value: Value): void => {
-      Object.defineProperty(input, key, { value: toHost(value), enumerable: true, configurable: true, writable: true });
+      const host = toHost(value);
+      given.push([host, value]);
+      Object.defineProperty(input, key, { value: host, enumerable: true, configurable: true, writable: true });
     };
     if (args.length > names.length) {
       throw typeError(`${d.name}() takes ${names.length} positional argument${names.length === 1 ? '' : 's'} but ${args.length} ${args.length === 1 ? 'was' : 'were'} given`);
@@ -146,7 +156,7 @@ function describedTool(d: ToolDefinition): PyTool {
     for (const [key, spec] of inputs) {
       if (!spec.optional && !Object.hasOwn(input, key)) throw typeError(`${d.name}() missing required argument: '${key}'`);
     }
-    return run(d.name, () => d.execute(input), asFloat);
+    return run(d.name, () => d.execute(input), asFloat, given);
   });
 }
 

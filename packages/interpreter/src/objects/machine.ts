@@ -48,7 +48,8 @@ export class Machine extends Meter {
   h: PyException | null = null;
   /** Code objects by index: what the shadow stack's `F` refers to. Index 0 is native code. */
   readonly codes: (CodeInfo | null)[] = [null];
-  dunders: DunderMode = 'strict';
+  /** What programs may do; `dunders` says what the running code may do. */
+  dunderMode: DunderMode = 'strict';
   declare host: MachineHost;
   /** Receiver of the method that `loadMethod` found last; undefined when it found no method to bind. */
   r: Value | undefined = undefined;
@@ -91,6 +92,17 @@ export class Machine extends Meter {
 
   constructor(limits: Limits, host: MachineHost) {
     super(limits, host);
+  }
+
+  /** The dunder policy for the code that is running: the runtime's own Python is free. */
+  get dunders(): DunderMode {
+    return this.internalCaller ? 'all' : this.dunderMode;
+  }
+
+  /** The nearest frame of Python code belongs to the runtime. */
+  get internalCaller(): boolean {
+    for (let i = this.d; i > 0; i--) if (this.F[i] !== 0) return this.codes[this.F[i]]?.internal ?? false;
+    return false;
   }
 
   /** `id()` of an object: a counter given on first ask. */
