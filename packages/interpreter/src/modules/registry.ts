@@ -11,6 +11,7 @@ import { collectionsModule } from './collections/module.js';
 import { collectionsAbcModule } from './collections/abc-module.js';
 import { copyModule } from './copy/module.js';
 import { functoolsModule } from './functools/module.js';
+import { builtinsModule } from './builtins.js';
 import { heapqModule } from './heapq/module.js';
 import { itertoolsModule } from './itertools/module.js';
 import { operatorModule } from './operator/module.js';
@@ -21,6 +22,7 @@ import { stringInternalModule } from './string/native.js';
 import { unicodedataModule } from './unicodedata/module.js';
 import { keywordModule } from './keyword/module.js';
 import { textwrapModule } from './textwrap/module.js';
+import { htmlEntitiesModule, htmlModule } from './html/module.js';
 
 /** A module of the runtime: native, written in Python of our own, or both (the Python part sees the native names). */
 export interface ModuleDefinition {
@@ -33,6 +35,9 @@ export interface ModuleDefinition {
 }
 
 const definitions: readonly ModuleDefinition[] = [
+  htmlModule,
+  htmlEntitiesModule,
+  builtinsModule,
   keywordModule,
   textwrapModule,
   stringModule,
