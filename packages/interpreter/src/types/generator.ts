@@ -1,9 +1,10 @@
 /** Methods of generators, coroutines and async generators. */
 import { defClassMethods, defGetters, defMethods } from '../objects/builtin.js';
 import { PyGenericAlias } from '../objects/descriptors.js';
-import { E, newException, stopIterationWith, typeError } from '../objects/exception.js';
+import { attributeErr, E, newException, stopIterationWith, typeError } from '../objects/exception.js';
 import { asyncGeneratorType, coroutineType, generatorType, type PyAsyncGenerator, type PyCoroutine, type PyGenerator } from '../objects/generator.js';
 import { PyTuple } from '../objects/list.js';
+import { m } from '../objects/machine.js';
 import { asStr, jsText } from '../objects/str.js';
 import type { PyType } from '../objects/type.js';
 import type { Value } from '../objects/value.js';
@@ -42,7 +43,11 @@ for (const [type, prefix, word] of [
     ],
     [`${prefix}_running`]: (g: Any) => g.running,
     [`${prefix}_suspended`]: (g: Any) => g.started && !g.running && g.body !== null,
-    [`${prefix}_code`]: (g: Any) => codeOf(g.code),
+    // Facts about code are for programs that may see every dunder; to others the way is closed.
+    [`${prefix}_code`]: (g: Any) => {
+      if (m.dunders !== 'all') throw attributeErr(`'${g.cls.name}' object has no attribute '${prefix}_code'`, `${prefix}_code`, g);
+      return codeOf(g.code);
+    },
     [`${prefix}_${type === generatorType ? 'yieldfrom' : 'await'}`]: (g: Any) => g.delegate,
     [`${prefix}_frame`]: () => null,
   });
