@@ -18,7 +18,7 @@ import { sortValues } from '../types/sort.js';
 
 /** Refuses a use of a dunder attribute that the policy does not allow. */
 function checkName(name: string, use: AttributeUse): void {
-  if (dunderRefused(m.dunders, name, use)) throw refusal(`Forbidden access to dunder attribute: ${name}`);
+  if (dunderRefused(m.dunderMode, name, use)) throw refusal(`Forbidden access to dunder attribute: ${name}`);
 }
 
 /** Functions that no program may hold stay out of reach by name too. */
@@ -56,7 +56,7 @@ function dir(v: Value | undefined): Value {
 /** `vars(v)`. What it shows of builtin types and modules leaves dunders out while the policy closes them. */
 function vars(v: Value | undefined): Value {
   if (v === undefined) throw refusal('Forbidden access to function: locals (vars() without an argument)');
-  const closed = m.dunders !== 'all';
+  const closed = m.dunderMode !== 'all';
   if (closed && v instanceof PyType && !v.heap) return new PyMappingProxy(withoutDunders(namespaceOf(v)));
   if (closed && v instanceof PyModule) {
     const shown = new PyDict();

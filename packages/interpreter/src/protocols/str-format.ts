@@ -230,7 +230,7 @@ interface Numbering {
 
 /** An attribute as a field may read it: the dunder policy holds here too. */
 function readAttribute(v: Value, name: string): Value {
-  if (dunderRefused(m.dunders, name, 'read')) throw refusal(`Forbidden access to dunder attribute: ${name}`);
+  if (dunderRefused(m.dunderMode, name, 'read')) throw refusal(`Forbidden access to dunder attribute: ${name}`);
   const found = getAttr(v, name);
   if (m.forbidden.size > 0 && m.forbidden.has(found)) throw refusal(`Forbidden access to function: ${name}`);
   return found;

@@ -45,7 +45,7 @@ for (const [type, prefix, word] of [
     [`${prefix}_suspended`]: (g: Any) => g.started && !g.running && g.body !== null,
     // Facts about code are for programs that may see every dunder; to others the way is closed.
     [`${prefix}_code`]: (g: Any) => {
-      if (m.dunders !== 'all') throw attributeErr(`'${g.cls.name}' object has no attribute '${prefix}_code'`, `${prefix}_code`, g);
+      if (m.dunderMode !== 'all') throw attributeErr(`'${g.cls.name}' object has no attribute '${prefix}_code'`, `${prefix}_code`, g);
       return codeOf(g.code);
     },
     [`${prefix}_${type === generatorType ? 'yieldfrom' : 'await'}`]: (g: Any) => g.delegate,

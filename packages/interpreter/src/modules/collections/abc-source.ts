@@ -560,7 +560,7 @@ class MappingView(Sized):
         return len(self._mapping)
 
     def __repr__(self):
-        return '{0.__class__.__name__}({0._mapping!r})'.format(self)
+        return f'{self.__class__.__name__}({self._mapping!r})'
 
     __class_getitem__ = classmethod(_GenericAlias)
 

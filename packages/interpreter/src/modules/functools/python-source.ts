@@ -8,6 +8,7 @@ __all__ = ['update_wrapper', 'wraps', 'WRAPPER_ASSIGNMENTS', 'WRAPPER_UPDATES', 
 
 WRAPPER_ASSIGNMENTS = ('__module__', '__name__', '__qualname__', '__doc__', '__annotations__', '__type_params__')
 WRAPPER_UPDATES = ('__dict__',)
+_OPEN = frozenset(WRAPPER_ASSIGNMENTS + WRAPPER_UPDATES)
 
 
 def update_wrapper(wrapper, wrapped, assigned=WRAPPER_ASSIGNMENTS, updated=WRAPPER_UPDATES):
@@ -23,13 +24,17 @@ def update_wrapper(wrapper, wrapped, assigned=WRAPPER_ASSIGNMENTS, updated=WRAPP
        function (defaults to functools.WRAPPER_UPDATES)
     """
     for name in assigned:
+        if name not in _OPEN:
+            _check_name(name)
         try:
             value = getattr(wrapped, name)
         except AttributeError:
             continue
         setattr(wrapper, name, value)
     for name in updated:
-        getattr(wrapper, name).update(getattr(wrapped, name, {}))
+        if name not in _OPEN:
+            _check_name(name)
+        getattr(wrapper, name).update(_shown(getattr(wrapped, name, {})))
     wrapper.__wrapped__ = wrapped
     return wrapper
 

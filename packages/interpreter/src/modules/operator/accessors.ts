@@ -15,7 +15,7 @@ import { reprText } from '../../protocols/text.js';
 import { partialType } from '../functools/partial.js';
 
 function check(name: string, use: AttributeUse): void {
-  if (dunderRefused(m.dunders, name, use)) throw refusal(`Forbidden access to dunder attribute: ${name}`);
+  if (dunderRefused(m.dunderMode, name, use)) throw refusal(`Forbidden access to dunder attribute: ${name}`);
 }
 
 /** Functions that no program may hold stay out of reach by name too. */
