@@ -86,6 +86,8 @@ export class PyType extends PyObject {
   layout: PyType | null = null;
   /** Set on builtin layout types: the value behind `v` when it is of this type or a guest subclass of it. */
   unwrap: ((v: Value) => Value | undefined) | null = null;
+  /** For builtin types: the call with one positional argument, without the general way through `__new__`. Not inherited. */
+  convert: ((a: Value) => Value) | null = null;
   /** Set on exception types: instances are PyException. */
   isException = false;
   doc: Value = null;

@@ -65,11 +65,12 @@ function callType(f: PyType, args: Value[], kwargs: Kwargs): Value {
     const found = f.cls.lookup('__call__');
     if (found !== undefined && !(found instanceof PyBuiltin && found.owner === typeType)) return callBound(found, f, args, kwargs);
   }
-  return instantiate(f, args, kwargs);
+  return m.watch !== null ? m.watch.construct(f, args, kwargs) : instantiate(f, args, kwargs);
 }
 
 function callOther(f: Value, args: Value[], kwargs: Kwargs): Value {
   if (f instanceof PyTool) {
+    if (m.watch !== null) return m.watch.tool(f, args, kwargs);
     m.toolCall();
     return f.call(args, kwargs);
   }
@@ -167,7 +168,7 @@ function functionCall4(f: PyFunction, a: Value, b: Value, c: Value, e: Value): V
 // Builtins by number of arguments: a plain signature that fits is called without an array.
 
 function builtinMethod0(b: PyBuiltin, self: Value): Value {
-  if (0 > b.max || 0 < b.min) return callBuiltin(b, self, [], null);
+  if (m.watch !== null || 0 > b.max || 0 < b.min) return callBuiltin(b, self, [], null);
   const receiver = methodReceiver(b, self);
   const cost = b.cost;
   if (typeof cost === 'number') (m.left -= cost) < 0 && m.check();
@@ -176,7 +177,7 @@ function builtinMethod0(b: PyBuiltin, self: Value): Value {
 }
 
 function builtinMethod1(b: PyBuiltin, self: Value, x: Value): Value {
-  if (1 > b.max || 1 < b.min) return callBuiltin(b, self, [x], null);
+  if (m.watch !== null || 1 > b.max || 1 < b.min) return callBuiltin(b, self, [x], null);
   const receiver = methodReceiver(b, self);
   const cost = b.cost;
   if (typeof cost === 'number') (m.left -= cost) < 0 && m.check();
@@ -185,7 +186,7 @@ function builtinMethod1(b: PyBuiltin, self: Value, x: Value): Value {
 }
 
 function builtinMethod2(b: PyBuiltin, self: Value, x: Value, y: Value): Value {
-  if (2 > b.max || 2 < b.min) return callBuiltin(b, self, [x, y], null);
+  if (m.watch !== null || 2 > b.max || 2 < b.min) return callBuiltin(b, self, [x, y], null);
   const receiver = methodReceiver(b, self);
   const cost = b.cost;
   if (typeof cost === 'number') (m.left -= cost) < 0 && m.check();
@@ -203,13 +204,13 @@ export function call0(f: Value): Value {
     return call1(fn, f.self);
   }
   if (f instanceof PyBuiltin) {
-    if (f.kind !== 'function' || 0 > f.max || 0 < f.min) return callBuiltin(f, undefined, [], null);
+    if (m.watch !== null || f.kind !== 'function' || 0 > f.max || 0 < f.min) return callBuiltin(f, undefined, [], null);
     const cost = f.cost;
     if (typeof cost === 'number') (m.left -= cost) < 0 && m.check();
     else if (cost !== 'inside') m.charge(cost());
     return f.impl() ?? null;
   }
-  if (f instanceof PyType && f.cls === typeType) return instantiate0(f);
+  if (f instanceof PyType && f.cls === typeType && m.watch === null) return instantiate0(f);
   return call(f, [], null);
 }
 
@@ -217,7 +218,7 @@ export function call0(f: Value): Value {
 export function call1(f: Value, a: Value): Value {
   if (f instanceof PyFunction) return functionCall1(f, a);
   if (f instanceof PyBuiltin) {
-    if (f.kind !== 'function' || 1 > f.max || 1 < f.min) return callBuiltin(f, undefined, [a], null);
+    if (m.watch !== null || f.kind !== 'function' || 1 > f.max || 1 < f.min) return callBuiltin(f, undefined, [a], null);
     const cost = f.cost;
     if (typeof cost === 'number') (m.left -= cost) < 0 && m.check();
     else if (cost !== 'inside') m.charge(cost(a));
@@ -229,7 +230,7 @@ export function call1(f: Value, a: Value): Value {
     if (fn instanceof PyBuiltin && fn.kind !== 'function') return builtinMethod1(fn, f.self, a);
     return call2(fn, f.self, a);
   }
-  if (f instanceof PyType && f.cls === typeType) return instantiate1(f, a);
+  if (f instanceof PyType && f.cls === typeType && m.watch === null) return f.convert !== null ? f.convert(a) : instantiate1(f, a);
   return call(f, [a], null);
 }
 
@@ -237,7 +238,7 @@ export function call1(f: Value, a: Value): Value {
 export function call2(f: Value, a: Value, b: Value): Value {
   if (f instanceof PyFunction) return functionCall2(f, a, b);
   if (f instanceof PyBuiltin) {
-    if (f.kind !== 'function' || 2 > f.max || 2 < f.min) return callBuiltin(f, undefined, [a, b], null);
+    if (m.watch !== null || f.kind !== 'function' || 2 > f.max || 2 < f.min) return callBuiltin(f, undefined, [a, b], null);
     const cost = f.cost;
     if (typeof cost === 'number') (m.left -= cost) < 0 && m.check();
     else if (cost !== 'inside') m.charge(cost(a, b));
@@ -249,7 +250,7 @@ export function call2(f: Value, a: Value, b: Value): Value {
     if (fn instanceof PyBuiltin && fn.kind !== 'function') return builtinMethod2(fn, f.self, a, b);
     return call3(fn, f.self, a, b);
   }
-  if (f instanceof PyType && f.cls === typeType) return instantiate2(f, a, b);
+  if (f instanceof PyType && f.cls === typeType && m.watch === null) return instantiate2(f, a, b);
   return call(f, [a, b], null);
 }
 

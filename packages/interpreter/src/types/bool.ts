@@ -8,6 +8,7 @@ import type { Value } from '../objects/value.js';
 import { truth } from '../protocols/truth.js';
 
 defNew(boolType, 'object=False, /', 'inside', (_cls: PyType, v?: Value) => v !== undefined && truth(v));
+boolType.convert = truth;
 
 /** A bitwise operator: a bool of two bools, else as int has it. */
 function bitwise(bools: (a: boolean, b: boolean) => boolean, ints: (a: PyInt, b: PyInt) => PyInt): Row {

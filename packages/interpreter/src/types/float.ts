@@ -25,6 +25,7 @@ defNew(floatType, 'x=0, /', 'inside', (cls: PyType, x?: Value) => {
   if (cls === floatType && x instanceof PyFloat) return x;
   return wrapNew(cls, floatType, new PyFloat(x === undefined ? 0 : floatOf(x)));
 });
+floatType.convert = (a) => (a instanceof PyFloat ? a : new PyFloat(floatOf(a)));
 
 /** Rows of a binary operator and its reflection. */
 function pair(name: string, work: (a: number, b: number) => Value): Record<string, Row> {

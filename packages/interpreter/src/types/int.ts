@@ -38,6 +38,7 @@ import { formatIntValue, intText } from '../protocols/text.js';
 import { truth } from '../protocols/truth.js';
 
 defNew(intType, 'x=0, /, base=10', 'inside', (cls: PyType, x?: Value, base?: Value) => wrapNew(cls, intType, newInt(x, base)));
+intType.convert = (a) => (typeof a === 'number' ? a : newInt(a, undefined));
 
 function newInt(x: Value | undefined, base: Value | undefined): PyInt {
   if (x === undefined) {

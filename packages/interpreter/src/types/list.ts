@@ -169,6 +169,7 @@ function repeatInPlace(self: PyList, count: number): void {
 }
 
 defNew(listType, '*args, **kwargs', 1, (cls: PyType) => wrapNew(cls, listType, new PyList([])));
+listType.convert = (a) => new PyList(toArray(a));
 
 defMethods(listType, {
   __init__: [

@@ -105,6 +105,7 @@ defNew(rangeType, 'start, stop=None, step=None, /', 1, (_cls: PyType, first: Val
   const stop = index(second);
   return makeRange(start, stop, third === undefined ? 1 : index(third));
 });
+rangeType.convert = (a) => makeRange(0, index(a), 1);
 
 defGetters(rangeType, {
   start: (self: PyRange) => self.start,

@@ -41,6 +41,7 @@ function newStr(object: Value | undefined, encoding: Value | undefined, errors: 
 defNew(strType, "object='', encoding='utf-8', errors='strict'", 'inside', (cls: PyType, object?: Value, encoding?: Value, errors?: Value) =>
   wrapNew(cls, strType, newStr(object, encoding, errors)),
 );
+strType.convert = (a) => str(a);
 
 function repeat(self: PyStr, times: Value): Value {
   const count = repeatCount(times);

@@ -35,6 +35,11 @@ defNew(tupleType, 'iterable=(), /', 'inside', (cls: PyType, iterable?: Value) =>
   const items = iterable === undefined ? [] : toArray(iterable);
   return wrapNew(cls, tupleType, items.length === 0 ? EMPTY_TUPLE : new PyTuple(items));
 });
+tupleType.convert = (a) => {
+  if (a instanceof PyTuple) return a;
+  const items = toArray(a);
+  return items.length === 0 ? EMPTY_TUPLE : new PyTuple(items);
+};
 
 defMethods(tupleType, {
   count: ['value, /', 1, (self: PyTuple, value: Value) => countItems(self, value)],
