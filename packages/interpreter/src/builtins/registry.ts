@@ -1,6 +1,8 @@
 /** Every builtin name and its value. Importing this file gives all builtin types their methods. */
 import '../types/exception.js';
 import '../types/bool.js';
+import '../types/bytearray.js';
+import '../types/bytes.js';
 import '../types/complex.js';
 import '../types/dict-views.js';
 import '../types/dict.js';
@@ -14,6 +16,7 @@ import '../types/int.js';
 import '../types/list.js';
 import '../types/mappingproxy.js';
 import '../types/member.js';
+import '../types/memoryview.js';
 import '../types/module.js';
 import '../types/none.js';
 import '../types/object.js';

@@ -62,10 +62,12 @@ export function bytesLike(v: Value): Uint8Array | undefined {
   if (!(v instanceof PyMemoryView)) return undefined;
   if (v.released) throw valueErr('operation forbidden on released memoryview object');
   const data = v.base.data;
-  if (v.step === 1) return data.subarray(v.offset, v.offset + v.length);
-  m.chargeWork(v.length);
-  const made = new Uint8Array(v.length);
-  for (let i = 0, at = v.offset; i < v.length; i++, at += v.step) made[i] = data[at];
+  const size = v.itemSize;
+  if (v.step === size) return data.subarray(v.offset, v.offset + v.length * size);
+  m.chargeWork(v.length * size);
+  m.reserve(v.length * size);
+  const made = new Uint8Array(v.length * size);
+  for (let i = 0, to = 0, at = v.offset; i < v.length; i++, at += v.step) for (let k = 0; k < size; k++) made[to++] = data[at + k];
   return made;
 }
 

@@ -112,6 +112,12 @@ function reprSet(v: PySet | PyFrozenSet, name: string, bare: boolean): string {
   return bare ? `{${inner}}` : `${name}({${inner}})`;
 }
 
+/** CPython escapes single quotes here even between double ones. */
+function reprByteArray(v: PyByteArray): string {
+  const text = reprBytes(v.data, 'b', pay);
+  return `bytearray(${text[1] === '"' ? text.replaceAll("'", "\\'") : text})`;
+}
+
 /** repr of exact builtin values; undefined for anything else. */
 function builtinRepr(v: Value): string | undefined {
   switch (typeof v) {
@@ -134,7 +140,7 @@ function builtinRepr(v: Value): string | undefined {
   if (v instanceof PySet) return reprSet(v, 'set', true);
   if (v instanceof PyFrozenSet) return reprSet(v, 'frozenset', false);
   if (v instanceof PyBytes) return reprBytes(v.data, 'b', pay);
-  if (v instanceof PyByteArray) return `bytearray(${reprBytes(v.data, 'b', pay)})`;
+  if (v instanceof PyByteArray) return reprByteArray(v);
   if (v instanceof PyComplex) return complexText(v.real, v.imag);
   return undefined;
 }

@@ -65,8 +65,7 @@ function valuesToStore(value: Value): Uint8Array {
   if (data !== undefined) return data;
   const cls = typeOf(value);
   const iterable = (cls.lookup('__iter__') ?? cls.lookup('__getitem__') ?? null) !== null;
-  if (!iterable || indexOpt(value) !== undefined || asStr(value) !== undefined) {
-    if (asStr(value) !== undefined) throw typeError('string argument without an encoding');
+  if (!iterable || asStr(value) !== undefined || indexOpt(value) !== undefined) {
     throw typeError('can assign only bytes, buffers, or iterables of ints in range(0, 256)');
   }
   return bytesOfItems(value, 'byte');
