@@ -23,6 +23,7 @@ import { unicodedataModule } from './unicodedata/module.js';
 import { keywordModule } from './keyword/module.js';
 import { textwrapModule } from './textwrap/module.js';
 import { htmlEntitiesModule, htmlModule } from './html/module.js';
+import { ioModule } from './io/module.js';
 
 /** A module of the runtime: native, written in Python of our own, or both (the Python part sees the native names). */
 export interface ModuleDefinition {
@@ -35,6 +36,7 @@ export interface ModuleDefinition {
 }
 
 const definitions: readonly ModuleDefinition[] = [
+  ioModule,
   htmlModule,
   htmlEntitiesModule,
   builtinsModule,
