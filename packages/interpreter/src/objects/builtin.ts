@@ -31,6 +31,8 @@ export class PyBuiltin extends PyObject {
   readonly rawSelf: boolean;
   /** Parameters after the receiver. */
   readonly sig: Signature;
+  /** A function that takes anything by position, as one array, and needs no keyword. */
+  readonly gathers: boolean;
   /** Calls of `min` to `max` positional arguments need no binding; `max` is -1 where every call does. */
   readonly min: number;
   readonly max: number;
@@ -39,6 +41,7 @@ export class PyBuiltin extends PyObject {
     this.name = name;
     this.kind = kind;
     this.sig = sig;
+    this.gathers = kind === 'function' && sig.vararg !== null && sig.positional.length === 0 && sig.kwonlyRequired.size === 0;
     this.min = sig.required;
     this.max = sig.simple ? sig.positional.length : -1;
     // The call itself is counted where it stands in the program: a cost of one is paid already.

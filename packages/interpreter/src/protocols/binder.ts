@@ -142,7 +142,19 @@ function wrongReceiver(b: PyBuiltin, owner: PyType, cls: PyType): PyException {
 
 /** Calls a builtin. `self` is its receiver when it was found through one; undefined when it is called as a plain function. */
 export function callBuiltin(b: PyBuiltin, self: Value | undefined, args: readonly Value[], kwargs: ReadonlyMap<string, Value> | null): Value {
+  return m.watch !== null ? m.watch.builtin(b, self, args, kwargs) : callBuiltinUnwatched(b, self, args, kwargs);
+}
+
+/** The call itself; hooks and policy have had their say. */
+export function callBuiltinUnwatched(b: PyBuiltin, self: Value | undefined, args: readonly Value[], kwargs: ReadonlyMap<string, Value> | null): Value {
   if (kwargs !== null && kwargs.size === 0) kwargs = null;
+  if (kwargs === null && b.gathers) {
+    // print, min, max, zip...: whatever comes by position is one array already.
+    const cost = b.cost;
+    if (typeof cost === 'number') m.charge(cost);
+    else if (cost !== 'inside') m.charge(cost(args));
+    return b.impl(args) ?? null;
+  }
   let receiver: Value | undefined;
   let from = 0;
   switch (b.kind) {
