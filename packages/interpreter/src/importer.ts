@@ -1,5 +1,6 @@
 /** Imports: policy, loading on first use, one fresh copy a snippet. */
 import { compileModule } from './compile/compile.js';
+import type { Unit } from './compile/unit.js';
 import type { ImportPolicy } from './gates/imports.js';
 import { E, importRefusedType, moduleRefusedType, newException } from './objects/exception.js';
 import { Cell, type Machine } from './objects/machine.js';
@@ -31,6 +32,9 @@ export function whereToGet(name: string): string {
 export function isAvailable(name: string): boolean {
   return moduleRegistry.has(name) && !name.startsWith('_');
 }
+
+/** Units of modules written in Python, by their text: data only, the same for every machine of the process. */
+const compiled: Map<string, Unit> = new Map();
 
 export class Importer {
   private readonly machine: Machine;
@@ -127,9 +131,13 @@ export class Importer {
 
   /** Runs the part of a module that is written in Python; its names join the namespace. */
   private runPython(name: string, source: string, dict: Map<string, Value>): void {
-    const unit = compileModule(source, {
-      filename: name, toolNames: new Set(), baseNames: new Set(), dunders: 'all', observe: false, internal: true,
-    });
+    let unit = compiled.get(source);
+    if (unit === undefined) {
+      unit = compileModule(source, {
+        filename: name, toolNames: new Set(), baseNames: new Set(), dunders: 'all', observe: false, internal: true,
+      });
+      compiled.set(source, unit);
+    }
     const cells: Map<string, Cell> = new Map();
     const cellOf = (key: string): Cell => {
       let cell = cells.get(key);

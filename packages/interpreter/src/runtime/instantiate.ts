@@ -22,14 +22,21 @@ export class CodeGenerationForbiddenError extends Error {
   override readonly name = 'CodeGenerationForbiddenError';
 }
 
+type Maker = (...args: unknown[]) => () => Value;
+
+/** What `new Function` gave for a unit: it holds nothing of a machine, so the next one can use it again. */
+const made: WeakMap<Unit, Maker> = new WeakMap();
+
 /**
  * Makes the unit's function for a machine.
  * @throws {CodeGenerationForbiddenError} where `new Function` is forbidden.
  */
 export function instantiate(unit: Unit, machine: Machine, cellOf: (name: string) => Cell): () => Value {
-  const helpers = new Set(unit.helpers);
-  const fault = verify(unit.js, helpers);
-  if (fault !== null) machine.fail('internal', 'Internal error of the compiler: the run was ended.', null, null, `verifier: ${fault}`);
+  let make = made.get(unit);
+  if (make === undefined) {
+    const fault = verify(unit.js, new Set(unit.helpers));
+    if (fault !== null) machine.fail('internal', 'Internal error of the compiler: the run was ended.', null, null, `verifier: ${fault}`);
+  }
   const base = machine.codes.length;
   unit.codes.forEach((code, i) => machine.codes.push({ ...code, index: base + i } as CodeInfo));
   const table: unknown[] = unit.helpers.map((name) => {
@@ -41,13 +48,15 @@ export function instantiate(unit: Unit, machine: Machine, cellOf: (name: string)
   const constants = unit.constants.map(constantOf);
   const caches: AttrCache[] = [];
   for (let i = 0; i < unit.caches; i++) caches.push(new AttrCache());
-  let make: (...args: unknown[]) => () => Value;
-  try {
-    make = new Function(...PARAMETERS, ...unit.helpers, unit.js) as typeof make;
-  } catch (error) {
-    // catch-ok: no guest code has run yet; only the compiler's own text can be at fault
-    if (error instanceof EvalError) throw new CodeGenerationForbiddenError(NO_CODE_GENERATION);
-    machine.fail('internal', 'Internal error of the compiler: the run was ended.', null, null, String(error));
+  if (make === undefined) {
+    try {
+      make = new Function(...PARAMETERS, ...unit.helpers, unit.js) as Maker;
+    } catch (error) {
+      // catch-ok: no guest code has run yet; only the compiler's own text can be at fault
+      if (error instanceof EvalError) throw new CodeGenerationForbiddenError(NO_CODE_GENERATION);
+      machine.fail('internal', 'Internal error of the compiler: the run was ended.', null, null, String(error));
+    }
+    made.set(unit, make);
   }
   return make(machine, machine.L, cells, constants, caches, base, ...table);
 }
