@@ -1,6 +1,6 @@
 import math, statistics
 from collections import Counter, defaultdict
-orders = [{"customer": f"c{i % 50}", "amount": (i * 37) % 500 + 0.5, "day": i % 28} for i in range(8000)]
+orders = [{"customer": f"c{i % 50}", "amount": (i * 37) % 500 + 0.5, "day": i % 28} for i in range(40_000)]
 by_customer = defaultdict(list)
 for order in orders:
     by_customer[order["customer"]].append(order["amount"])

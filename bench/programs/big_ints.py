@@ -3,7 +3,7 @@ def run(n):
     for _ in range(n):
         a, b = b, a + b
     f = 1
-    for i in range(1, 600):
+    for i in range(1, 1500):
         f *= i
-    return len(str(a)), len(str(f)), pow(3, 10**6, 10**9 + 7)
-print(run(8000))
+    return a.bit_length(), f.bit_length(), pow(3, 10**6, 10**9 + 7)
+print(run(20_000))

@@ -9,4 +9,4 @@ def build(depth):
     return Node(build(depth - 1), build(depth - 1))
 def check(node):
     return 1 if node.left is None else 1 + check(node.left) + check(node.right)
-print(sum(check(build(12)) for _ in range(10)))
+print(sum(check(build(12)) for _ in range(20)))

@@ -8,4 +8,4 @@ def run(n):
         for y in range(n):
             total += grid[(x, y)]
     return total
-print(run(220))
+print(run(500))

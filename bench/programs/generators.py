@@ -7,4 +7,4 @@ def evens(it):
             yield v
 def run(n):
     return sum(evens(numbers(n)))
-print(run(300_000))
+print(run(600_000))

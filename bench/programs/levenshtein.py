@@ -7,4 +7,4 @@ def distance(a, b):
             current.append(min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + cost))
         previous = current
     return previous[-1]
-print(distance("kitten sitting " * 18, "sitting kitten " * 18))
+print(distance("kitten sitting " * 40, "sitting kitten " * 40))

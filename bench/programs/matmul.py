@@ -8,7 +8,7 @@ def matmul(a, b):
                 total += a[i][k] * b[k][j]
             out[i][j] = total
     return out
-n = 70
+n = 110
 a = [[(i * j) % 7 for j in range(n)] for i in range(n)]
 b = [[(i + j) % 5 for j in range(n)] for i in range(n)]
 print(sum(map(sum, matmul(a, b))))

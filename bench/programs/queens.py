@@ -8,4 +8,4 @@ def solve(n):
                 found += place(row + 1, cols | {c}, d1 | {row + c}, d2 | {row - c})
         return found
     return place(0, frozenset(), frozenset(), frozenset())
-print(solve(7))
+print(solve(8))

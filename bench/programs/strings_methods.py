@@ -1,4 +1,4 @@
-text = "the quick brown fox jumps over the lazy dog " * 2000
+text = "the quick brown fox jumps over the lazy dog " * 12_000
 def run():
     words = text.split()
     upper = [w.upper() for w in words if w.startswith(("q", "j", "l"))]

@@ -20,6 +20,9 @@ import type { CodeOutput, ErrorInfo, Usage } from './outcome.js';
 import { OutputBuffer } from './output.js';
 import { caught } from './runtime/errors.js';
 import { instantiate } from './runtime/instantiate.js';
+import type { ObserveHooks, PolicyHooks } from './observe/hooks.js';
+import { HookObserver } from './observe/observer.js';
+import { attributePolicy, importPolicy, Watch } from './observe/watch.js';
 import { formatTraceback, hintOf } from './protocols/tracebacks.js';
 import { strText } from './protocols/text.js';
 import { PySyntaxError } from './syntax/errors.js';
@@ -41,6 +44,10 @@ export interface SessionOptions {
   readonly host?: MachineHost;
   /** Name of the source in tracebacks. Default `<snippet>`. */
   readonly filename?: string;
+  /** Sees the program run: statements, calls, assignments... Compiled in only when given. */
+  readonly observe?: ObserveHooks;
+  /** May refuse calls, imports and attributes, with a reason. */
+  readonly policy?: PolicyHooks;
   /** Check at construction that every authorised module is here. Default true. */
   readonly checkImports?: boolean;
 }
@@ -59,6 +66,9 @@ export class Session {
   lastResult: Value | undefined = undefined;
   private output: OutputBuffer;
   private terminated: string | null = null;
+  private readonly prepared: Map<string, Prepared> = new Map();
+  /** Counts changes of the tool table: protected names are compiled in. */
+  private toolVersion = 0;
 
   constructor(options: SessionOptions = {}) {
     this.options = options;
@@ -79,15 +89,33 @@ export class Session {
     }
     this.output = new OutputBuffer(limits.maxOutputCharacters, null);
     const m = this.machine;
-    m.write = (text) => this.output.write(text);
+    this.listen(options.observe, options.policy);
     m.onOverflow = () => recursionError();
     m.isRefusedName = (name) => REFUSED_BUILTINS.has(name) && !this.builtins.has(name);
     m.visibleNames = () => this.visibleNames();
     m.hintNames = () => [...this.visibleNames(), ...this.builtins.keys(), ...REFUSED_BUILTINS];
     m.bindStar = (name, value) => {
       this.cell(name).v = value;
+      m.observer?.assign(m.d, name, value);
     };
     this.cell('__name__').v = '__main__';
+  }
+
+  /** Puts hooks and policy in place. */
+  private listen(observe: ObserveHooks | undefined, policy: PolicyHooks = {}): void {
+    const m = this.machine;
+    m.write = (text) => this.output.write(text);
+    if (observe !== undefined) {
+      const observer = new HookObserver(observe);
+      m.observer = observer;
+      m.write = (text) => {
+        observer.print(text);
+        this.output.write(text);
+      };
+    }
+    if (observe?.onCall !== undefined || observe?.onReturn !== undefined || policy.beforeCall !== undefined) m.watch = new Watch(observe ?? {}, policy);
+    m.attributePolicy = attributePolicy(policy);
+    this.importer.beforeImport = importPolicy(policy);
   }
 
   /** The global cell of a name; made on first use. */
@@ -103,6 +131,7 @@ export class Session {
 
   /** Adds tools; their names cannot be bound by programs from now on. */
   setTools(tools: readonly PyTool[]): void {
+    this.toolVersion++;
     for (const tool of tools) {
       this.tools.set(tool.name, tool);
       const cell = this.cell(tool.name);
@@ -151,6 +180,25 @@ export class Session {
     return compileModule(code, this.compileOptions());
   }
 
+  /** A snippet ready to run. The last few are kept: an executor that runs the same text again neither compiles it nor grows. */
+  private prepare(code: string): Prepared {
+    const key = `${this.toolVersion}:${this.machine.observer === null ? '' : 'observed'}:${code}`;
+    const known = this.prepared.get(key);
+    if (known !== undefined) {
+      this.prepared.delete(key);
+      this.prepared.set(key, known);
+      return known;
+    }
+    const unit = this.compile(code);
+    const made = { unit, main: instantiate(unit, this.machine, this.cell) };
+    this.prepared.set(key, made);
+    if (this.prepared.size > KEPT_UNITS) for (const oldest of this.prepared.keys()) {
+      this.prepared.delete(oldest);
+      break;
+    }
+    return made;
+  }
+
   private compileOptions(): CompileOptions {
     return {
       filename: this.options.filename ?? SNIPPET,
@@ -158,12 +206,21 @@ export class Session {
       baseNames: BASE_NAMES,
       dunders: this.machine.dunderMode,
       observe: this.machine.observer !== null,
+      ...(this.asks ? { policy: { calls: this.options.policy?.beforeCall !== undefined, attributes: this.machine.attributePolicy !== null } } : {}),
       internal: false,
     };
   }
 
-  /** Runs a snippet; never throws for what the program does. */
+  private get asks(): boolean {
+    return this.options.policy !== undefined;
+  }
+
+  /**
+   * Runs a snippet; never throws for what the program does.
+   * @throws {Error} from inside a hook: the program stands still there.
+   */
   run(code: string): CodeOutput {
+    if (this.machine.inHook) throw new Error('A hook may not run code in the executor that it observes.');
     return this.within(() => this.runInside(code));
   }
 
@@ -181,8 +238,9 @@ export class Session {
       if (code.length > m.limits.maxSourceCharacters) {
         m.fail('source', `The source is longer than the limit of ${m.limits.maxSourceCharacters} characters`, 'maxSourceCharacters', m.limits.maxSourceCharacters);
       }
-      unit = this.compile(code);
-      const result = instantiate(unit, m, this.cell)();
+      const prepared = this.prepare(code);
+      unit = prepared.unit;
+      const result = prepared.main();
       this.lastResult = result;
       return this.done(result, false);
     } catch (q) {
@@ -327,6 +385,14 @@ setSegmentParser((source) => {
     throw q;
   }
 });
+
+interface Prepared {
+  readonly unit: Unit;
+  readonly main: () => Value;
+}
+
+/** Compiled snippets an executor keeps. */
+const KEPT_UNITS = 32;
 
 const BASE_NAMES: ReadonlySet<string> = new Set(BASE_PYTHON_TOOLS);
 

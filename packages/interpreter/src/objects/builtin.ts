@@ -41,7 +41,7 @@ export class PyBuiltin extends PyObject {
     this.name = name;
     this.kind = kind;
     this.sig = sig;
-    this.gathers = kind === 'function' && sig.vararg !== null && sig.positional.length === 0 && sig.kwonlyRequired.size === 0;
+    this.gathers = kind === 'function' && sig.vararg !== null && sig.kwarg === null && sig.positional.length === 0 && sig.kwonlyRequired.size === 0;
     this.min = sig.required;
     this.max = sig.simple ? sig.positional.length : -1;
     // The call itself is counted where it stands in the program: a cost of one is paid already.

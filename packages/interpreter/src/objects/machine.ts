@@ -3,7 +3,9 @@ import { Meter, type MeterHost } from '../gates/meter.js';
 import type { Limits } from '../gates/limits.js';
 import type { PyException } from './exception.js';
 import type { CodeInfo } from './function.js';
+import type { PyBuiltin } from './builtin.js';
 import type { PyModule } from './module.js';
+import type { PyTool } from './tools.js';
 import type { PyType } from './type.js';
 import type { Value } from './value.js';
 
@@ -34,12 +36,43 @@ export class Cell {
   }
 }
 
-/** What observe builds call; each gets the depth of the frame. */
+/** Where an observed frame is: kept with the frame, so that a generator finds it again when it goes on. */
+export interface ObservedFrame {
+  /** Line of the last event; 0 before the first, and after a jump back. */
+  line: number;
+  /** Values of the code's local and free variables, in the order of its names; a namespace for classes; null for modules. */
+  readonly locals: (() => unknown) | null;
+}
+
+/** What observe builds call. `depth` is the index of the frame on the shadow stack. */
 export interface Observer {
-  statement(depth: number): void;
-  call(depth: number): void;
+  enter(depth: number, locals: (() => unknown) | null): ObservedFrame;
+  /** A generator goes on at another depth, maybe. */
+  resume(depth: number, frame: ObservedFrame): void;
+  /** A frame of ours that Python does not have runs inside the one around it. */
+  inline(depth: number): void;
+  /** An instruction of this position begins; an event where its line is another than the last one's. */
+  line(depth: number, line: number): void;
+  jump(depth: number): void;
   return(value: Value, depth: number): void;
-  assign(name: string, value: Value): void;
+  assign(depth: number, name: string, value: Value): void;
+  assignItem(depth: number, target: string, value: Value): void;
+  exception(e: PyException): void;
+  import(name: string): void;
+  print(text: string): void;
+  /** The exception that goes on by itself and was told of before. */
+  passing: PyException | null;
+}
+
+/** Stands between callers and what they call, where hooks or a policy want to see calls. */
+export interface CallWatch {
+  builtin(b: PyBuiltin, self: Value | undefined, args: readonly Value[], kwargs: ReadonlyMap<string, Value> | null): Value;
+  tool(f: PyTool, args: readonly Value[], kwargs: ReadonlyMap<string, Value> | null): Value;
+  construct(cls: PyType, args: Value[], kwargs: Map<string, Value> | null): Value;
+  /** A guest function is about to be entered. */
+  enter(code: CodeInfo, args: readonly Value[]): void;
+  /** What a part of the runtime written in Python calls by a name of its own: not the program's call. */
+  trusted: Value;
 }
 
 /** The state of one executor. */
@@ -59,6 +92,12 @@ export class Machine extends Meter {
   readonly globals: Map<string, Cell> = new Map();
   /** Hooks of `observe`, where given. */
   observer: Observer | null = null;
+  /** Sees every call, where hooks or a policy want to; else null. */
+  watch: CallWatch | null = null;
+  /** Throws the refusal of an attribute the host's policy does not want touched; null without such a policy. */
+  attributePolicy: ((v: Value, name: string, use: 'read' | 'write' | 'delete') => void) | null = null;
+  /** A hook or a policy of the host is running: the program may not. */
+  inHook = false;
   /** Reads of this name are refused by policy, not undefined. */
   isRefusedName: (name: string) => boolean = () => false;
   /** Receives printed text. */

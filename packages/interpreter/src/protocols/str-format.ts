@@ -231,6 +231,7 @@ interface Numbering {
 /** An attribute as a field may read it: the dunder policy holds here too. */
 function readAttribute(v: Value, name: string): Value {
   if (dunderRefused(m.dunderMode, name, 'read')) throw refusal(`Forbidden access to dunder attribute: ${name}`);
+  m.attributePolicy?.(v, name, 'read');
   const found = getAttr(v, name);
   if (m.forbidden.size > 0 && m.forbidden.has(found)) throw refusal(`Forbidden access to function: ${name}`);
   return found;
