@@ -22,8 +22,8 @@ import { modInt } from '../../protocols/int-ops.js';
 
 const RECIP_BPF = 1 / 9007199254740992;
 
-defNew(randomType, 'x=None', 8, (cls: PyType) => wrapNew(cls, randomType, new PyRandom()));
-defNew(systemRandomType, 'x=None', 1, (cls: PyType) => wrapNew(cls, systemRandomType, new PySystemRandom()));
+defNew(randomType, '*args, **kwargs', 8, (cls: PyType) => wrapNew(cls, randomType, new PyRandom()));
+defNew(systemRandomType, '*args, **kwargs', 1, (cls: PyType) => wrapNew(cls, systemRandomType, new PySystemRandom()));
 
 function state(self: Value): Value {
   const core = coreOf(self);
