@@ -1,7 +1,7 @@
 /** `%` formatting of str and bytes: Python's values behind the directives of numbers/percent-format.ts. */
 import { percentFormat as formatDirectives, type PercentValues } from '../numbers/percent-format.js';
 import { PyByteArray, PyBytes } from '../objects/bytes.js';
-import { E, PyException, typeError } from '../objects/exception.js';
+import { E, newException, PyException, typeError } from '../objects/exception.js';
 import { PyInstance } from '../objects/instance.js';
 import { asInt, type PyInt } from '../objects/int.js';
 import { PyTuple } from '../objects/list.js';
@@ -18,7 +18,18 @@ import { payText } from './sequence-ops.js';
 import { getItem } from './subscript.js';
 import { asciiText, formatted, reprText, strText } from './text.js';
 
-const reserve = (bytes: number): void => m.reserve(bytes);
+/** V8's limit on the length of a string. */
+const LONGEST_STRING = 536_870_888;
+
+/** Reserves for one result; one longer than JavaScript can hold is a MemoryError. */
+function growth(): (bytes: number) => void {
+  let total = 0;
+  return (bytes) => {
+    m.reserve(bytes);
+    total += bytes;
+    if (total > LONGEST_STRING) throw newException(E.MemoryError, []);
+  };
+}
 
 function tupleBehind(v: Value): readonly Value[] | undefined {
   if (v instanceof PyTuple) return v.items;
@@ -108,7 +119,7 @@ function valuesOf(args: Value, isBytes: boolean): PercentValues<Value> {
 export function percentFormat(format: PyStr, args: Value): PyStr {
   const text = jsText(format);
   m.chargeWork(text.length);
-  return formatted(() => formatDirectives(text, valuesOf(args, false), pay, reserve));
+  return formatted(() => formatDirectives(text, valuesOf(args, false), pay, growth()));
 }
 
 function bytesOfLatin1(text: string): Uint8Array {
@@ -122,5 +133,5 @@ function bytesOfLatin1(text: string): Uint8Array {
 /** `format % args` of bytes. */
 export function percentFormatBytes(format: Uint8Array, args: Value): Uint8Array {
   const text = latin1(format);
-  return bytesOfLatin1(formatted(() => formatDirectives(text, valuesOf(args, true), pay, reserve)) as string);
+  return bytesOfLatin1(formatted(() => formatDirectives(text, valuesOf(args, true), pay, growth())) as string);
 }

@@ -21,6 +21,7 @@ import { byteArgument, bytesFrom, bytesOfItems } from './bytes-args.js';
 import { findBytes } from './bytes-search.js';
 import { BYTE_OPERATORS } from './bytes.js';
 import { COMPARISONS, nameOf, sizeArgument, subscriptIndex } from './sequences.js';
+import { lookAt } from './str-args.js';
 
 defNew(bytearrayType, '*args, **kwargs', 1, (cls: PyType) => wrapNew(cls, bytearrayType, new PyByteArray(new Uint8Array(0))));
 
@@ -102,7 +103,7 @@ function deleteSlice(self: PyByteArray, slice: PySlice): void {
   let to = low;
   let next = low;
   let left = count;
-  for (let i = low; i < self.length; i++) {
+  for (let i = low; i < self.length; lookAt(i++)) {
     if (left > 0 && i === next) {
       next += gap;
       left--;
@@ -126,7 +127,8 @@ function extend(self: PyByteArray, iterable: Value): void {
   }
   if (asStr(iterable) !== undefined) throw typeError(`expected iterable of integers; got: '${nameOf(iterable)}'`);
   const cls = typeOf(iterable);
-  if ((cls.lookup('__iter__') ?? cls.lookup('__getitem__') ?? null) === null) throw typeError(`can't extend bytearray with ${nameOf(iterable)}`);
+  if ((cls.lookup('__iter__') ?? cls.lookup('__getitem__') ?? null) === null)
+    throw typeError(`can't extend bytearray with ${nameOf(iterable)}`);
   const items = bytesOfItems(iterable, 'byte');
   replaceRange(self, self.length, self.length, items);
 }
@@ -134,7 +136,7 @@ function extend(self: PyByteArray, iterable: Value): void {
 function compareBytes(a: Uint8Array, b: Uint8Array): number {
   const n = Math.min(a.length, b.length);
   m.chargeWork(n);
-  for (let i = 0; i < n; i++) if (a[i] !== b[i]) return a[i] - b[i];
+  for (let i = 0; i < n; lookAt(i++)) if (a[i] !== b[i]) return a[i] - b[i];
   return a.length - b.length;
 }
 

@@ -8,7 +8,7 @@ import { length } from '../protocols/subscript.js';
 import { fromCodePoints } from '../unicode/wide.js';
 import { bytesType, PyBytes } from '../objects/bytes.js';
 import { isByteSpace } from './bytes-search.js';
-import { cInt, pay } from './str-args.js';
+import { cInt, lookAt, pay } from './str-args.js';
 
 const isUpper = (c: number): boolean => c >= 65 && c <= 90;
 const isLower = (c: number): boolean => c >= 97 && c <= 122;
@@ -20,9 +20,8 @@ const down = (c: number): number => (isUpper(c) ? c + 32 : c);
 /** A copy with each byte mapped; `after` is the byte before it (0 at the start). */
 function mapped(s: Uint8Array, map: (c: number, before: number, i: number) => number): Uint8Array {
   payText(s.length);
-  m.chargeWork(s.length);
   const made = new Uint8Array(s.length);
-  for (let i = 0; i < s.length; i++) made[i] = map(s[i], i === 0 ? 0 : s[i - 1], i);
+  for (let i = 0; i < s.length; lookAt(i++)) made[i] = map(s[i], i === 0 ? 0 : s[i - 1], i);
   return made;
 }
 
@@ -39,7 +38,7 @@ export const BYTE_CASES: Readonly<Record<string, Convert>> = {
 
 function every(s: Uint8Array, test: (c: number) => boolean): boolean {
   m.chargeWork(s.length);
-  for (let i = 0; i < s.length; i++) if (!test(s[i])) return false;
+  for (let i = 0; i < s.length; lookAt(i++)) if (!test(s[i])) return false;
   return true;
 }
 
@@ -82,7 +81,7 @@ export function expandByteTabs(s: Uint8Array, size: number): Uint8Array {
   m.chargeWork(s.length);
   let length = 0;
   let column = 0;
-  for (let i = 0; i < s.length; i++) {
+  for (let i = 0; i < s.length; lookAt(i++)) {
     const c = s[i];
     const width = c !== 9 ? 1 : size > 0 ? size - (column % size) : 0;
     length += width;
@@ -92,7 +91,7 @@ export function expandByteTabs(s: Uint8Array, size: number): Uint8Array {
   const made = new Uint8Array(length);
   let to = 0;
   column = 0;
-  for (let i = 0; i < s.length; i++) {
+  for (let i = 0; i < s.length; lookAt(i++)) {
     const c = s[i];
     if (c !== 9) {
       made[to++] = c;
@@ -140,7 +139,7 @@ export function hexOf(s: Uint8Array, sep: Value | undefined, perSep: Value | und
   m.chargeWork(length);
   const made = new Uint8Array(length);
   let to = 0;
-  for (let i = 0; i < n; i++) {
+  for (let i = 0; i < n; lookAt(i++)) {
     if (grouped && i > 0 && (i - offset) % group === 0) made[to++] = separator;
     made[to++] = HEX.charCodeAt(s[i] >> 4);
     made[to++] = HEX.charCodeAt(s[i] & 15);
@@ -163,7 +162,7 @@ export function fromHex(text: PyStr): Uint8Array {
   const n = strLength(text);
   m.chargeWork(n);
   const s = jsText(text);
-  for (let i = 0; i < n; i++) if (s.charCodeAt(i) > 127) badHex(i);
+  for (let i = 0; i < n; lookAt(i++)) if (s.charCodeAt(i) > 127) badHex(i);
   payText(n >> 1);
   const made = new Uint8Array(n >> 1);
   let to = 0;
@@ -175,6 +174,7 @@ export function fromHex(text: PyStr): Uint8Array {
     const bottom = i + 1 < n ? digitOf(s.charCodeAt(i + 1)) : -1;
     if (bottom < 0) badHex(i + 1);
     made[to++] = top * 16 + bottom;
+    lookAt(to);
     i += 2;
   }
   return to === made.length ? made : made.slice(0, to);

@@ -15,11 +15,20 @@ import { truth } from '../protocols/truth.js';
 import { buffer, type ByteString, like, pattern, unchanged } from './bytes-args.js';
 import { BYTE_CASES, BYTE_TESTS, expandByteTabs, fromHex, hexOf } from './bytes-case.js';
 import {
-  countBytes, findBytes, isByteSpace, replaceBytes, rfindBytes, rsplitBytes, rsplitByteSpace, splitByteLines, splitBytes, splitByteSpace,
+  countBytes,
+  findBytes,
+  isByteSpace,
+  replaceBytes,
+  rfindBytes,
+  rsplitBytes,
+  rsplitByteSpace,
+  splitByteLines,
+  splitBytes,
+  splitByteSpace,
 } from './bytes-search.js';
 import { asList } from './list.js';
 import { nameOf, sizeArgument } from './sequences.js';
-import { cInt, limitArgument, searchEnd, searchStart } from './str-args.js';
+import { cInt, limitArgument, lookAt, searchEnd, searchStart } from './str-args.js';
 import { codecArgument, decodeBytes } from './str-codec.js';
 import { asTuple } from './tuple.js';
 
@@ -114,7 +123,7 @@ function partitioning(fromRight: boolean): Row {
         const none = (): ByteString => like(self, new Uint8Array(0));
         return new PyTuple(fromRight ? [none(), none(), unchanged(self)] : [unchanged(self), none(), none()]);
       }
-      const middle = self instanceof PyBytes && sep instanceof PyBytes ? sep : like(self, by.slice());
+      const middle = self instanceof PyBytes ? sep : like(self, by.slice());
       return new PyTuple([cut(self, 0, at), middle, cut(self, at + by.length, n)]);
     },
   ];
@@ -137,8 +146,8 @@ function stripping(left: boolean, right: boolean): Row {
       m.chargeWork(s.length);
       let from = 0;
       let to = s.length;
-      if (left) while (from < to && gone(s[from])) from++;
-      if (right) while (to > from && gone(s[to - 1])) to--;
+      if (left) while (from < to && gone(s[from])) lookAt(from++);
+      if (right) while (to > from && gone(s[to - 1])) lookAt(to--);
       return from === 0 && to === s.length ? unchanged(self) : cut(self, from, to);
     },
   ];
@@ -245,11 +254,10 @@ function translate(self: ByteString, table: Value, gone: Value | undefined): Byt
     for (let i = 0; i < set.length; i++) deleted[set[i]] = 1;
   }
   const s = self.data;
-  m.chargeWork(s.length);
   payText(s.length);
   const made = new Uint8Array(s.length);
   let to = 0;
-  for (let i = 0; i < s.length; i++) if (deleted[s[i]] === 0) made[to++] = map === null ? s[i] : map[s[i]];
+  for (let i = 0; i < s.length; lookAt(i++)) if (deleted[s[i]] === 0) made[to++] = map === null ? s[i] : map[s[i]];
   return like(self, to === made.length ? made : made.slice(0, to));
 }
 

@@ -2,7 +2,7 @@
 import { m } from '../objects/machine.js';
 import { payText } from '../protocols/sequence-ops.js';
 import { BLOCK, Payer } from '../unicode/wide.js';
-import { pay } from './str-args.js';
+import { lookAt, pay } from './str-args.js';
 
 /** Bytes a piece costs beside its content. */
 const PIECE = 160;
@@ -193,14 +193,14 @@ export function splitByteSpace(s: Uint8Array, most: number): Uint8Array[] {
   let left = limit(most);
   let i = 0;
   for (;;) {
-    while (i < s.length && isByteSpace(s[i])) i++;
+    while (i < s.length && isByteSpace(s[i])) lookAt(i++);
     if (i === s.length) return pieces.all;
     if (left-- <= 0) {
       pieces.add(s, i, s.length);
       return pieces.all;
     }
     const from = i;
-    while (i < s.length && !isByteSpace(s[i])) i++;
+    while (i < s.length && !isByteSpace(s[i])) lookAt(i++);
     pieces.add(s, from, i);
   }
 }
@@ -212,14 +212,14 @@ export function rsplitByteSpace(s: Uint8Array, most: number): Uint8Array[] {
   let left = limit(most);
   let i = s.length;
   for (;;) {
-    while (i > 0 && isByteSpace(s[i - 1])) i--;
+    while (i > 0 && isByteSpace(s[i - 1])) lookAt(i--);
     if (i === 0) break;
     if (left-- <= 0) {
       pieces.add(s, 0, i);
       break;
     }
     const end = i;
-    while (i > 0 && !isByteSpace(s[i - 1])) i--;
+    while (i > 0 && !isByteSpace(s[i - 1])) lookAt(i--);
     pieces.add(s, i, end);
   }
   return pieces.all.reverse();
@@ -231,6 +231,7 @@ export function splitByteLines(s: Uint8Array, keepEnds: boolean): Uint8Array[] {
   m.chargeWork(s.length);
   let from = 0;
   for (let i = 0; i < s.length; ) {
+    lookAt(i);
     const c = s[i++];
     if (c !== 10 && c !== 13) continue;
     let end = i - 1;

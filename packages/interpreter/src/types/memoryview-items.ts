@@ -53,7 +53,11 @@ export function reader(view: PyMemoryView): (at: number) => Value {
 }
 
 const RANGES: ReadonlyMap<string, readonly [bigint, bigint]> = new Map([
-  ['b', [-128n, 127n]], ['B', [0n, 255n]], ['h', [-32768n, 32767n]], ['H', [0n, 65535n]], ['i', [-2147483648n, 2147483647n]],
+  ['b', [-128n, 127n]],
+  ['B', [0n, 255n]],
+  ['h', [-32768n, 32767n]],
+  ['H', [0n, 65535n]],
+  ['i', [-2147483648n, 2147483647n]],
   ['I', [0n, 4294967295n]],
 ]);
 const SIGNED: readonly [bigint, bigint] = [-9223372036854775808n, 9223372036854775807n];

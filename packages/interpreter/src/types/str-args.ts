@@ -13,13 +13,26 @@ const LONGEST_STRING = 536_870_888;
 /** Pays for the work the text rooms do. */
 export const pay = (operations: number): void => m.charge(operations);
 
+/** Loops over long data look at clock and cancel flag after so many elements (a power of two), paid for beforehand. */
+const LOOK_EVERY = 1 << 20;
+
+/** To be called with the position of a long loop. */
+export function lookAt(i: number): void {
+  if ((i & (LOOK_EVERY - 1)) === LOOK_EVERY - 1) m.look();
+}
+
+/** Refuses a text or bytes longer than JavaScript can hold. */
+export function checkLength(n: number): void {
+  if (n > LONGEST_STRING) throw newException(E.MemoryError, []);
+}
+
 /** Reserves for the text rooms; one per result, so that a text longer than JavaScript can hold is a MemoryError. */
 export function growth(): (bytes: number) => void {
   let total = 0;
   return (bytes) => {
     m.reserve(bytes);
     total += bytes;
-    if (total > LONGEST_STRING) throw newException(E.MemoryError, []);
+    checkLength(total);
   };
 }
 

@@ -10,8 +10,24 @@ import { pay, strArgument } from './str-args.js';
 
 /** CPython's codecs between bytes and bytes or text and text, under every name it knows them by. */
 const NOT_TEXT: ReadonlySet<string> = new Set([
-  'base64_codec', 'base64', 'base_64', 'bz2_codec', 'bz2', 'hex_codec', 'hex', 'quopri_codec', 'quopri', 'quoted_printable',
-  'quotedprintable', 'rot_13', 'rot13', 'uu_codec', 'uu', 'zlib_codec', 'zlib', 'zip',
+  'base64_codec',
+  'base64',
+  'base_64',
+  'bz2_codec',
+  'bz2',
+  'hex_codec',
+  'hex',
+  'quopri_codec',
+  'quopri',
+  'quoted_printable',
+  'quotedprintable',
+  'rot_13',
+  'rot13',
+  'uu_codec',
+  'uu',
+  'zlib_codec',
+  'zlib',
+  'zip',
 ]);
 
 /** The canonical name of the encoding a program names; LookupError where there is none. */

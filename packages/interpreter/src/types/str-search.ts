@@ -11,7 +11,20 @@ import { isSpace } from '../unicode/properties.js';
 import * as narrow from '../unicode/search.js';
 import * as wide from '../unicode/wide-search.js';
 import { nameOf } from './sequences.js';
-import { cInt, growth, limitArgument, listOfTexts, listOfUnits, pay, reservePieces, searchEnd, searchStart, strArgument, units } from './str-args.js';
+import {
+  cInt,
+  growth,
+  limitArgument,
+  lookAt,
+  listOfTexts,
+  listOfUnits,
+  pay,
+  reservePieces,
+  searchEnd,
+  searchStart,
+  strArgument,
+  units,
+} from './str-args.js';
 import { asTuple } from './tuple.js';
 
 /** Up to this length the naive search of JavaScript is quick enough in every case. */
@@ -120,6 +133,7 @@ function countWords(text: string): number {
   let words = 0;
   let inside = false;
   for (let i = 0; i < text.length; i++) {
+    lookAt(i);
     const space = isSpace(text.charCodeAt(i));
     if (inside === space) {
       inside = !space;

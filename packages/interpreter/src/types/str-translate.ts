@@ -8,7 +8,7 @@ import { asStr, codePointsOfStr, type PyStr, strFromCodePoints, strLength, strTy
 import type { Value } from '../objects/value.js';
 import { getItem } from '../protocols/subscript.js';
 import { CodePointBuffer } from '../unicode/wide.js';
-import { strArgument, units } from './str-args.js';
+import { checkLength, strArgument, units } from './str-args.js';
 
 /** What a table says about a character; undefined where it says nothing. */
 function lookUp(table: Value, cp: number): Value | undefined {
@@ -24,6 +24,7 @@ function lookUp(table: Value, cp: number): Value | undefined {
 }
 
 function append(out: CodePointBuffer, cps: Uint32Array): void {
+  checkLength(out.length + cps.length);
   if (out.length + cps.length > out.cps.length) m.reserve(Math.max(out.cps.length * 2, out.length + cps.length) * 4);
   out.ensure(cps.length);
   out.cps.set(cps, out.length);

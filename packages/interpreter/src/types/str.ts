@@ -23,6 +23,7 @@ import { strItem } from '../protocols/subscript.js';
 import { formatStrValue, repr, str } from '../protocols/text.js';
 import { COMPARISONS, nameOf, repeatCount } from './sequences.js';
 import { codecArgument, decodeBytes, encodeText } from './str-codec.js';
+import { lookAt } from './str-args.js';
 import { joinText } from './str-join.js';
 import { containsText } from './str-search.js';
 
@@ -53,8 +54,12 @@ function sizeOf(self: PyStr): number {
   const n = strLength(self);
   m.chargeWork(n);
   let widest = 0;
-  if (typeof self === 'string') for (let i = 0; i < n; i++) widest = Math.max(widest, self.charCodeAt(i));
-  else for (let i = 0; i < n; i++) widest = Math.max(widest, self.cps[i]);
+  if (typeof self === 'string') {
+    for (let i = 0; i < n; i++) {
+      lookAt(i);
+      widest = Math.max(widest, self.charCodeAt(i));
+    }
+  } else for (let i = 0; i < n; i++) widest = Math.max(widest, self.cps[i]);
   if (widest < 128) return 41 + n;
   return 56 + (widest < 256 ? 1 : widest < 65536 ? 2 : 4) * (n + 1);
 }
@@ -125,11 +130,7 @@ defMethods(strType, {
     (self: PyStr, encoding?: Value, errors?: Value) =>
       new PyBytes(encodeText(self, codecArgument(encoding, 'encode', 'encoding'), codecArgument(errors, 'encode', 'errors'))),
   ],
-  format: [
-    '*args, **kwargs',
-    1,
-    (self: PyStr, args: Value[], kwargs: Map<string, Value> | null) => strFormat(self, args, kwargs),
-  ],
+  format: ['*args, **kwargs', 1, (self: PyStr, args: Value[], kwargs: Map<string, Value> | null) => strFormat(self, args, kwargs)],
   format_map: ['mapping, /', 1, (self: PyStr, mapping: Value) => strFormatMap(self, mapping)],
 });
 
