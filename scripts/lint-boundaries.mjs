@@ -21,6 +21,7 @@ export const ALLOWED = {
   scope: ['syntax'],
   compile: ['scope', 'syntax', 'gates', 'numbers', 'objects', 'protocols'],
   runtime: ['compile', 'gates', 'numbers', 'objects', 'protocols'],
+  observe: ['objects', 'protocols', 'gates', 'numbers', 'unicode'],
   host: ['objects', 'protocols', 'gates', 'numbers'],
 };
 

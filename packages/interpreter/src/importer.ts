@@ -79,6 +79,7 @@ export class Importer {
       throw made;
     }
     this.beforeImport?.(name);
+    this.machine.observer?.import(name);
     if (!isAvailable(name)) {
       const made = newException(E.ModuleNotFoundError, [`No module named '${name}'`]);
       made.setOwn('name', name);
@@ -135,6 +136,7 @@ export class Importer {
     if (unit === undefined) {
       unit = compileModule(source, {
         filename: name, toolNames: new Set(), baseNames: new Set(), dunders: 'all', observe: false, internal: true,
+      ...(this.machine.watch === null ? {} : { policy: { calls: true, attributes: false } }),
       });
       compiled.set(source, unit);
     }

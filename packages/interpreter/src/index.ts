@@ -11,6 +11,11 @@ export {
   ALLOWED_DUNDER_METHODS, BASE_BUILTIN_MODULES, BASE_PYTHON_TOOLS, DANGEROUS_FUNCTIONS, DANGEROUS_MODULES, DEFAULT_MAX_LEN_OUTPUT,
   MAX_EXECUTION_TIME_SECONDS, MAX_OPERATIONS, MAX_WHILE_ITERATIONS,
 } from './gates/names.js';
+export type {
+  AssignEvent, Callee, CalleeKind, CallEvent, ExceptionEvent, FrameInfo, ImportEvent, ObserveHooks, PolicyAttribute, PolicyCall, PolicyHooks, PolicyImport,
+  PrintEvent, ReturnEvent, StatementEvent, Verdict,
+} from './observe/hooks.js';
+export type { Snapshot } from './observe/snapshot.js';
 export { tool } from './host/functions.js';
 export type { HostFunction, ToolDefinition, ToolInput } from './host/functions.js';
 export { PythonHandle } from './host/convert.js';

@@ -6,6 +6,7 @@ import { BASE_BUILTIN_MODULES } from './gates/names.js';
 import type { LimitsProfile, Limits } from './gates/limits.js';
 import type { DunderMode, MachineHost } from './objects/machine.js';
 import type { Value } from './objects/value.js';
+import type { ObserveHooks, PolicyHooks } from './observe/hooks.js';
 import type { CodeOutput } from './outcome.js';
 import { reprText } from './protocols/text.js';
 import { typeOf } from './protocols/attributes.js';
@@ -26,6 +27,10 @@ export interface LocalPythonExecutorOptions {
   readonly onOutput?: (text: string) => void;
   readonly host?: MachineHost;
   readonly filename?: string;
+  /** Sees programs run; compiled in only when given. */
+  readonly observe?: ObserveHooks;
+  /** May refuse calls, imports and attributes, with a reason. */
+  readonly policy?: PolicyHooks;
 }
 
 /**
@@ -49,6 +54,8 @@ export class LocalPythonExecutor {
       onOutput: options.onOutput,
       host: options.host,
       filename: options.filename,
+      observe: options.observe,
+      policy: options.policy,
     });
     if (options.additionalFunctions !== undefined) this.sendTools(options.additionalFunctions);
   }

@@ -31,6 +31,7 @@ function getattr(v: Value, key: Value, fallback?: Value): Value {
   // A subclass of str may lie about itself: only the text behind it counts from here on.
   const name = attributeName(key);
   checkName(name, 'read');
+  m.attributePolicy?.(v, name, 'read');
   return readAttribute(v, name, fallback);
 }
 
@@ -85,6 +86,7 @@ export const attributeBuiltins: Map<string, PyBuiltin> = makeFunctions('builtins
     (v: Value, key: Value, value: Value) => {
       const name = attributeName(key);
       checkName(name, 'write');
+      m.attributePolicy?.(v, name, 'write');
       setAttr(v, name, value);
     },
   ],
@@ -94,6 +96,7 @@ export const attributeBuiltins: Map<string, PyBuiltin> = makeFunctions('builtins
     (v: Value, key: Value) => {
       const name = attributeName(key);
       checkName(name, 'delete');
+      m.attributePolicy?.(v, name, 'delete');
       delAttr(v, name);
     },
   ],

@@ -15,6 +15,8 @@ export interface CompileOptions {
   readonly dunders: 'strict' | 'safe' | 'all';
   /** Compile calls of the observe hooks in. */
   readonly observe: boolean;
+  /** Compile questions to the host's policy in: before functions of the program are entered, before attributes are used. */
+  readonly policy?: { readonly calls: boolean; readonly attributes: boolean };
   /** Part of the runtime written in Python. */
   readonly internal: boolean;
 }

@@ -3,7 +3,7 @@ import type { Attribute, Call, Expr } from '../syntax/ast.js';
 import { expr, operands } from './expressions.js';
 import { any, type Fn, type X } from './fn.js';
 import { loadName, symbolOf } from './names.js';
-import { refuseDunder } from './policy.js';
+import { askedAttribute, refuseDunder } from './policy.js';
 
 export function compileCall(f: Fn, e: Call): X {
   if (isBareSuper(e)) {
@@ -18,6 +18,7 @@ export function compileCall(f: Fn, e: Call): X {
   const xs = operands(f, [e.func, ...e.args, ...e.keywords.map((k) => k.value)], true);
   const n = e.args.length;
   const args = xs.slice(1, 1 + n).map((x) => x.c);
+  if (isOwnCall(f, e)) return ownCall(f, e, xs);
   if (e.keywords.length > 0) {
     const names = f.b.names(e.keywords.map((k) => k.arg as string));
     return any(`${f.h('callKw')}(${xs[0].c},[${args.join(',')}],${names},[${xs.slice(1 + n).map((x) => x.c).join(',')}],${f.at(e)})`);
@@ -25,6 +26,22 @@ export function compileCall(f: Fn, e: Call): X {
   if (n > 3) return any(`${f.h('callN')}(${xs[0].c},[${args.join(',')}],${f.at(e)})`);
   if (f.hot && e.func.kind === 'Name') return guardedCall(f, xs, e);
   return any(`${f.h(`call${n}`)}(${[xs[0].c, ...args, f.at(e)].join(',')})`);
+}
+
+/** In policy builds of the runtime's own Python: a call by a module-level name is the runtime's, not the program's. */
+function isOwnCall(f: Fn, e: Call): boolean {
+  const o = f.b.options;
+  return o.internal && o.policy?.calls === true && e.func.kind === 'Name' && symbolOf(f, e.func.id).binding === 'global';
+}
+
+/** Says so after the arguments ran, right before the call. */
+function ownCall(f: Fn, e: Call, xs: X[]): X {
+  const callee = f.save(xs[0]).c;
+  const n = e.args.length;
+  const at = `${f.h('trusted')}(${callee},${f.at(e)})`;
+  const list = (from: number, to?: number): string => `[${xs.slice(from, to).map((x) => x.c).join(',')}]`;
+  if (e.keywords.length === 0) return any(`${f.h('callN')}(${callee},${list(1)},${at})`);
+  return any(`${f.h('callKw')}(${callee},${list(1, 1 + n)},${f.b.names(e.keywords.map((k) => k.arg as string))},${list(1 + n)},${at})`);
 }
 
 /** A guest function of the right number of parameters is entered directly: the site then has feedback of its own. */
@@ -89,12 +106,13 @@ function methodCall(f: Fn, e: Call, func: Attribute): X {
   const name = f.current.mangle(func.attr);
   const onSuper = func.value.kind === 'Call' && func.value.func.kind === 'Name' && func.value.func.id === 'super';
   const refused = !onSuper && refuseDunder(f, name, 'call');
-  const receiver = expr(f, func.value);
+  const object = expr(f, func.value);
+  const receiver = f.b.options.policy?.attributes === true ? any(askedAttribute(f, object.c, name, 'read', func)) : object;
   if (refused) return any(`${f.h('refuseDunderCall')}(${receiver.c},${f.b.name(name)},${f.at(func)})`);
   const slot = f.b.name(name);
   const cache = f.b.cache();
   const n = e.args.length;
-  if (!hasStars(e) && e.keywords.length === 0 && n <= 3 && e.args.every((a) => harmless(f, a))) {
+  if (!hasStars(e) && !f.spread && e.keywords.length === 0 && n <= 3 && e.args.every((a) => harmless(f, a))) {
     const args = operands(f, e.args).map((x) => x.c);
     // The attribute's position comes right before the call's: a missing method is blamed on it.
     f.position(func);

@@ -5,13 +5,14 @@ import { classCell } from '../scope/resolve.js';
 import { prefix } from './comprehensions.js';
 import { arrayOf, expr } from './expressions.js';
 import { any, Fn, type X } from './fn.js';
-import { codeRecord, docstring, withoutDocstring } from './functions.js';
+import { codeRecord, compileDecorators, docstring, withoutDocstring } from './functions.js';
 import { storeName } from './names.js';
 import { statements } from './statements.js';
 import { typeParameters } from './type-params.js';
 
 export function compileClassDef(f: Fn, s: ClassDef): void {
-  const decorators = s.decorator_list.map((d) => f.save(expr(f, d)));
+  const decorators = compileDecorators(f, s.decorator_list);
+  if (decorators.length > 0) f.mark(s);
   let cls: X;
   if (s.type_params.length > 0) {
     cls = typeParameters(f, s, s.type_params, s.name, (inner, params) => classObject(inner, s, params));
@@ -43,6 +44,8 @@ function classObject(f: Fn, s: ClassDef, typeParams: string): X {
   }
   const cell = scope.needsClassCell ? f.b.variable(classCell(scope)) : null;
   const body = inner.capture(() => {
+    inner.enterMark(inner.namespace);
+    inner.mark(s);
     inner.openBlock();
     const doc = docstring(s.body);
     if (doc !== null) inner.emit(`${inner.h('classStore')}(${inner.namespace},${inner.b.name('__doc__')},${inner.b.constant({ t: 'str', v: doc })},${inner.at(s)});`);

@@ -10,7 +10,7 @@ import { Fn } from './fn.js';
 import { codeRecord, docstring } from './functions.js';
 import { storeTarget } from './targets.js';
 import { loopHeader } from './loops.js';
-import { statement } from './statements.js';
+import { observed, statement } from './statements.js';
 import type { Unit } from './unit.js';
 
 export type { CompileOptions };
@@ -57,6 +57,7 @@ export function compileTree(module: Module, text: string, options: CompileOption
   const f = new Fn(b, null, scopes.module, 'module', '<module>');
   const result = f.declare('r');
   const body = f.capture(() => {
+    f.enterMark(null);
     f.emit(`${result}=null;`);
     f.openBlock();
     const doc = docstring(module.body);
@@ -133,7 +134,7 @@ function lastStatement(f: Fn, s: Stmt, result: string): void {
 
 function begin(f: Fn, s: Stmt): void {
   f.statement = f.position(s);
-  if (f.b.options.observe) f.emit(`${f.h('observeStatement')}(s,L[s]=${f.statement});`);
+  observed(f, s);
   f.pay(stmtCost(s));
 }
 

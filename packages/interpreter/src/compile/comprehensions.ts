@@ -63,6 +63,8 @@ function closedComprehension(f: Fn, e: Comp, scope: Scope, first: X): X {
   const param = f.b.slot('a');
   // The scope's runner is the function around it; here it is its own.
   const body = inner.capture(() => {
+    if (f.b.options.observe) inner.emit(`${inner.h('observeInline')}(s);`);
+    inner.spread = f.spread;
     inner.openBlock();
     const x = inlined(inner, e, scope, { c: param, t: 'any', constant: false, simple: true });
     inner.closeBlock();
@@ -85,7 +87,7 @@ function clauses(f: Fn, list: readonly Comprehension[], i: number, iterable: X, 
     if (i < list.length - 1) cost += exprCost(list[i + 1].iter);
     if (g.ifs.length > 0) cost += exprCost(g.ifs[0]);
     if (i < list.length - 1 && g.ifs.length > 0) cost -= exprCost(list[i + 1].iter);
-    f.emit(`if((m.left-=${cost})<0)m.check(${f.at(g.iter)});`);
+    f.emit(`if((m.left-=${cost})<0)m.check(L[s]=${f.position(g.iter)});`);
     g.ifs.forEach((c, n) => {
       if (n > 0) f.emit(`m.left-=${exprCost(c)};`);
       f.emit(`if(!${condition(f, c)})continue;`);
@@ -116,7 +118,7 @@ export function asyncNext(f: Fn, it: string, e: Expr): X {
   const t = f.temp();
   f.emit('try{');
   const x = delegate(f, 'delegateAnext', it, e);
-  f.emit(`${t}=${x.c};}catch(q){if(m.dead)throw q;s=g.sp;if(!${f.h('isStopAsync')}(q))throw q;m.d=s;break;}`);
+  f.emit(`${t}=${x.c};}catch(q){if(m.dead)throw q;${f.resumeText()}if(!${f.h('isStopAsync')}(q))throw q;m.d=s;break;}`);
   return { c: t, t: 'any', constant: false, simple: true };
 }
 
@@ -132,11 +134,13 @@ export function compileGeneratorExp(f: Fn, e: GeneratorExp): X {
   const body = inner.capture(() => {
     inner.openBlock();
     inner.closeBlock();
+    inner.spread = f.spread;
+    inner.enterMark('[]');
     declareTargets(inner, scope);
     clauses(inner, e.generators, 0, { c: param, t: 'any', constant: false, simple: true }, () => {
       if (e.generators.some((c) => c.ifs.length > 0)) inner.emit(`m.left-=${exprCost(e.elt)};`);
       const x = expr(inner, e.elt);
-      inner.emit(`L[s]=${inner.position(e)};yield ${isAsync ? `${inner.h('asyncYield')}(${x.c})` : x.c};s=g.sp;`);
+      inner.emit(`L[s]=${inner.position(e)};yield ${isAsync ? `${inner.h('asyncYield')}(${x.c})` : x.c};${inner.resumeText()}`);
     }, e.generators.some((c) => c.ifs.length > 0) ? 0 : exprCost(e.elt));
   });
   codeRecord(inner, '<genexpr>', e, { names: ['.0'], posonly: 1, vararg: null, kwonly: [], kwarg: null }, null);

@@ -11,10 +11,29 @@ import { exprCost } from './cost.js';
 import { any, type Fn, type Line, type X } from './fn.js';
 import { compileLambda } from './functions.js';
 import { loadName, refuseProtected, storeTo } from './names.js';
-import { refuseDunder } from './policy.js';
+import { askedAttribute, refuseDunder } from './policy.js';
 
 /** Compiles an expression; may emit lines that have to run before it. */
 export function expr(f: Fn, e: Expr): X {
+  return f.spread ? spreadExpr(f, e) : plainExpr(f, e);
+}
+
+/** In observe builds, in a statement that spans lines: names and constants tell their lines too, folded constants only the first. */
+function spreadExpr(f: Fn, e: Expr): X {
+  if (e.kind === 'Name' || e.kind === 'Constant') {
+    const at = f.at(e);
+    return any(`(${at},${plainExpr(f, e).c})`);
+  }
+  const tree = constantTree(e);
+  if (tree === null) return plainExpr(f, e);
+  f.spread = false;
+  f.mark(e);
+  const x = plainExpr(f, e);
+  f.spread = true;
+  return x;
+}
+
+function plainExpr(f: Fn, e: Expr): X {
   switch (e.kind) {
     case 'Constant':
       return constant(f, e);
@@ -341,7 +360,7 @@ function compileAttribute(f: Fn, e: Attribute): X {
   // The refusal comes before the object is looked at: of a chain, the last name is the one that is named.
   if (refuseDunder(f, name, 'read')) return any(`${f.h('refuseDunder')}(null,${f.b.name(name)},${f.at(e)})`);
   const x = expr(f, e.value);
-  return any(`${f.h('attr')}(${x.c},${f.b.name(name)},${f.b.cache()},${f.at(e)})`);
+  return any(`${f.h('attr')}(${askedAttribute(f, x.c, name, 'read', e)},${f.b.name(name)},${f.b.cache()},${f.at(e)})`);
 }
 
 function compileSubscript(f: Fn, e: Subscript): X {
@@ -470,14 +489,14 @@ function compileYield(f: Fn, e: Yield): X {
   const value = e.value === null ? 'null' : expr(f, e.value).c;
   const t = f.temp();
   const sent = f.kind === 'asyncgen' ? `${f.h('asyncYield')}(${value})` : value;
-  f.emit(`L[s]=${f.position(e)};${t}=yield ${sent};s=g.sp;`);
+  f.emit(`L[s]=${f.position(e)};${t}=yield ${sent};${f.resumeText()}`);
   return { c: t, t: 'any', constant: false, simple: true };
 }
 
 /** Waits for a delegate (await, yield from): emits the yield and gives the temporary with the result. */
 export function delegate(f: Fn, setter: string, value: string, e: Expr): X {
   const t = f.temp();
-  f.emit(`${t}=yield ${f.h(setter)}(g,${value},${f.at(e)});s=g.sp;`);
+  f.emit(`${t}=yield ${f.h(setter)}(g,${value},${f.at(e)});${f.resumeText()}`);
   return { c: t, t: 'any', constant: false, simple: true };
 }
 

@@ -1,7 +1,7 @@
 /** The compiler's state for one function of the emitted JavaScript: output lines, temporaries, positions, blocks to leave. */
 import type { CodeInfo, CodeKind } from '../objects/function.js';
 import type { Scope, Symbol } from '../scope/scope.js';
-import type { Position } from '../syntax/ast.js';
+import type { Expr, Position } from '../syntax/ast.js';
 import { PySyntaxError, sourceLine } from '../syntax/errors.js';
 import type { UnitBuilder } from './builder.js';
 
@@ -49,6 +49,14 @@ export interface Exit {
 
 const WEIGHT_BASE = 150;
 
+/** The line CPython gives the instruction of a node. */
+function instructionLine(p: Position & { kind?: string }): number {
+  const e = p as Partial<Expr>;
+  if (e.kind === 'Call' && e.func!.kind === 'Attribute') return instructionLine(e.func as Expr);
+  // The name of a broken chain stands on the attribute's last line.
+  return e.kind === 'Attribute' && p.line !== p.endLine ? p.endLine : p.line;
+}
+
 export class Fn {
   readonly b: UnitBuilder;
   readonly parent: Fn | null;
@@ -60,8 +68,9 @@ export class Fn {
   out: Line[] = [];
   readonly blocks: Block[] = [];
   readonly positions: number[] = [];
-  /** Emit checks inline: the code runs often. */
-  hot = false;
+  private inlining = false;
+  /** In observe builds: the statement being compiled spans lines, so its parts tell theirs. */
+  spread = false;
   /** Variables proven assigned at this point. */
   assigned: Set<Symbol> = new Set();
   /** Position index of the statement being compiled. */
@@ -70,6 +79,8 @@ export class Fn {
   readonly qualname: string;
   /** JavaScript name of the class namespace, in class bodies. */
   namespace = '';
+  /** In observe builds of generators: the variable with the frame's record. */
+  private frameSlot = '';
   private tempTop = 0;
   private tempMax = 0;
   private readonly variables: string[] = [];
@@ -87,6 +98,15 @@ export class Fn {
     this.codeIndex = b.codes.length;
     // Reserve the index; the record itself is filled in by `finish`.
     b.codes.push(null as unknown as CodeInfo);
+  }
+
+  /** Emit checks inline: the code runs often. */
+  get hot(): boolean {
+    return this.inlining;
+  }
+  /** Observe builds inline nothing: every operation passes a helper that tells its line. */
+  set hot(on: boolean) {
+    this.inlining = on && !this.b.options.observe;
   }
 
   get isGenerator(): boolean {
@@ -182,7 +202,43 @@ export class Fn {
 
   /** The extra last argument of a helper call: notes where the program is, after the operands are evaluated. */
   at(p: Position): string {
-    return `L[s]=${this.position(p)}`;
+    const n = this.position(p);
+    return this.b.options.observe ? `${this.h('observeLine')}(s,${n}${this.lineNote(p)})` : `L[s]=${n}`;
+  }
+
+  // --- observing
+
+  /** Line of an instruction where it is not the position's: CPython puts attributes on the line of their name. */
+  private lineNote(p: Position & { kind?: string }): string {
+    const line = instructionLine(p);
+    return line === p.line ? '' : `,${line}`;
+  }
+
+  /** In observe builds: notes that the instruction of a node begins. */
+  mark(p: Position): void {
+    if (this.b.options.observe) this.emit(`${this.at(p)};`);
+  }
+
+  /** In observe builds: a loop jumps back. */
+  jumpMark(): string {
+    return this.b.options.observe ? `${this.h('observeJump')}(s);` : '';
+  }
+
+  /** In observe builds: the frame's record begins. `locals` is the JavaScript expression of its variables. */
+  enterMark(locals: string | null): void {
+    if (!this.b.options.observe) return;
+    const closure = locals === null ? 'null' : `function(){return ${locals};}`;
+    if (!this.isGenerator) {
+      this.emit(`${this.h('observeEnter')}(s,${closure});`);
+      return;
+    }
+    this.frameSlot = this.declare('n');
+    this.emit(`${this.frameSlot}=${this.h('observeEnter')}(s,${closure});`);
+  }
+
+  /** After a yield: the frame may be at another depth. */
+  resumeText(): string {
+    return this.b.options.observe && this.frameSlot !== '' ? `s=g.sp;${this.h('observeResume')}(s,${this.frameSlot});` : 's=g.sp;';
   }
 
   // --- paying

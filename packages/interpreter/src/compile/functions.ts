@@ -38,10 +38,11 @@ export function codeRecord(f: Fn, name: string, node: Position | null, params: P
 }
 
 export function compileFunctionDef(f: Fn, s: FunctionDef | AsyncFunctionDef): void {
-  const decorators = s.decorator_list.map((d) => f.save(expr(f, d)));
+  const decorators = compileDecorators(f, s.decorator_list);
   const defaults = compileDefaults(f, s.args);
   const scope = f.b.scopes.of.get(s) as Scope;
   let fn: X;
+  if (decorators.length > 0) f.mark(s);
   if (s.type_params.length > 0) {
     fn = typeParameters(f, s, s.type_params, s.name, (inner, params) => {
       const made = functionObject(inner, s, scope, defaults, annotations(inner, s.args, s.returns));
@@ -53,6 +54,14 @@ export function compileFunctionDef(f: Fn, s: FunctionDef | AsyncFunctionDef): vo
     fn = any(`${f.h('call1')}(${decorators[i].c},${kept.c},${f.at(s.decorator_list[i])})`);
   }
   storeName(f, s.name, fn.c, s, 'definition');
+}
+
+/** Decorators, evaluated before what they decorate. */
+export function compileDecorators(f: Fn, list: readonly Expr[]): X[] {
+  return list.map((d) => {
+    f.mark(d);
+    return f.save(expr(f, d));
+  });
 }
 
 export function compileLambda(f: Fn, e: Lambda): X {
@@ -120,13 +129,15 @@ export function functionObject(
   const vararg = args.vararg === null ? null : scope.mangle(args.vararg.arg);
   const kwarg = args.kwarg === null ? null : scope.mangle(args.kwarg.arg);
   const all = [...paramNames, ...(vararg === null ? [] : [vararg]), ...kwonly, ...(kwarg === null ? [] : [kwarg])];
+  const named = [...paramNames, ...kwonly, ...(vararg === null ? [] : [vararg]), ...(kwarg === null ? [] : [kwarg])];
   const slots = all.map((n) => {
     const symbol = scope.symbol(n);
     if (!symbol.deleted && !symbol.reboundInside) inner.assigned.add(symbol);
     return f.b.variable(symbol);
   });
   const body = inner.capture(() => {
-    if (f.b.options.observe) inner.emit(`${inner.h('observeCall')}(s);`);
+    inner.enterMark(variableList(inner, named));
+    inner.spread = node.kind === 'Lambda' && f.spread;
     inner.openBlock();
     if (node.kind === 'Lambda') {
       inner.statement = inner.position(node.body);
@@ -148,9 +159,11 @@ export function functionObject(
   const text = body.lines.map((l) => l.s).join('');
   const list = slots.join(',');
   const maker = MAKERS.get(kind);
+  // A policy is asked before the frame is there: the refusal is the caller's.
+  const asked = f.b.options.policy?.calls === true ? `${f.h('policyCall')}(C+${inner.codeIndex},[${named.map((n) => f.b.variable(scope.symbol(n))).join(',')}]);` : '';
   const js = maker === undefined
-    ? `function(${list}){const s=m.enter(C+${inner.codeIndex},${inner.weight});${inner.declarations()}${text}}`
-    : `function(${list}){return ${f.h(maker)}(C+${inner.codeIndex},${inner.weight},function(g){return (function*(){let s=g.sp;${inner.declarations()}${text}})();});}`;
+    ? `function(${list}){${asked}const s=m.enter(C+${inner.codeIndex},${inner.weight});${inner.declarations()}${text}}`
+    : `function(${list}){${asked}return ${f.h(maker)}(C+${inner.codeIndex},${inner.weight},function(g){return (function*(){let s=g.sp;${inner.declarations()}${text}})();});}`;
   return any(`${f.h('makeFunction')}(C+${inner.codeIndex},${js},${defaults.positional},${defaults.keyword},${annotationText})`);
 }
 
@@ -159,10 +172,21 @@ function typeParamsParent(f: Fn): Fn {
   return f.scope.kind === 'typeparams' && f.parent !== null ? f.parent : f;
 }
 
+/** The variables of a function as a JavaScript array, in the order of its code's names. */
+function variableList(f: Fn, parameters: readonly string[]): string {
+  const own: string[] = parameters.map((name) => f.b.variable(f.scope.symbol(name)));
+  const free: string[] = [];
+  for (const s of f.scope.symbols.values()) {
+    if (s.binding === 'local' && s.name !== '.class' && !parameters.includes(s.name)) own.push(f.b.variable(s));
+    else if (s.binding === 'free') free.push(f.b.variable(s.owner ?? s));
+  }
+  return `[${[...own, ...free].join(',')}]`;
+}
+
 /** Leaves the function: generators give back control to `resume`, others pop their frame. */
 export function emitReturn(f: Fn, value: string): void {
   if (f.isGenerator) {
-    f.emit(`return ${value};`);
+    f.emit(f.b.options.observe ? `return ${f.h('observeReturn')}(${value},s);` : `return ${value};`);
     return;
   }
   if (f.b.options.observe) {

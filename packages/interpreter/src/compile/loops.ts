@@ -21,7 +21,8 @@ export function loopHeader(f: Fn, iterable: X, e: Expr, label = ''): X {
     const n = f.temp();
     const k = f.temp();
     f.emit(`${it}=${f.h('rangeIter')}(${iterable.c},${p});${i}=${it}.i;${n}=${it}.n;${k}=${it}.k;`);
-    f.emit(`${label}while(${k}>0?${i}<${n}&&(${v}=${i},${i}+=${k},true):(${p},(${v}=${it}.next())!==void 0)){`);
+    const step = `${k}>0?${i}<${n}&&(${v}=${i},${i}+=${k},true):(${p},(${v}=${it}.next())!==void 0)`;
+    f.emit(`${label}while(${f.b.options.observe ? `${p},(${step})` : step}){`);
   } else {
     f.emit(`${it}=${f.h('iter')}(${iterable.c},${p});`);
     f.emit(`${label}while(${p},(${v}=${it}.next())!==void 0){`);
@@ -50,6 +51,7 @@ function loop(f: Fn, s: For | AsyncFor | While, refund: number, bodyCost: number
     f.emit(`${counter}=0;`);
     end.push(`if(++${counter}>m.wm)m.whileGate(L[s]=${f.position(s.test)});`);
   }
+  if (f.b.options.observe) end.push(f.jumpMark());
   open(`${continueLabel}:`);
   f.blocks.push({ kind: 'loop', breakLabel, continueLabel, refund, end });
   f.openBlock();

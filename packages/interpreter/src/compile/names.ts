@@ -75,14 +75,18 @@ export function storeTo(f: Fn, name: string, value: string, p: Position): string
     case 'free': {
       const held = holder(symbol);
       if (held.scope.runner === f.scope && !held.reboundInside && !held.deleted) f.assigned.add(held);
-      return `${f.b.variable(held)}=${value}`;
+      return `${f.b.variable(held)}=${seen(f, symbol.name, value)}`;
     }
     case 'class':
-      return `${f.h('classStore')}(${f.namespace},${f.b.name(symbol.name)},${value},${f.at(p)})`;
+      return `${f.h('classStore')}(${f.namespace},${f.b.name(symbol.name)},${seen(f, symbol.name, value)},${f.at(p)})`;
     case 'global':
-      if (f.b.options.observe) return `${f.h('globalStore')}(${f.b.global(symbol.name)},${value})`;
-      return `${f.b.global(symbol.name)}.v=${value}`;
+      return `${f.b.global(symbol.name)}.v=${seen(f, symbol.name, value)}`;
   }
+}
+
+/** In observe builds: the value on its way to a name is told. */
+function seen(f: Fn, name: string, value: string): string {
+  return f.b.options.observe ? `${f.h('observeName')}(${value},${f.b.name(name)},s)` : value;
 }
 
 export function deleteName(f: Fn, name: string, p: Position): void {

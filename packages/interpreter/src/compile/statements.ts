@@ -11,8 +11,8 @@ import { compileAsyncFor, compileFor, compileWhile } from './loops.js';
 import { loadName, storeName } from './names.js';
 import { compileMatch } from './patterns.js';
 import { compileTry, compileWith, leave } from './try.js';
-import { deleteTarget, storeItem, storeTarget } from './targets.js';
-import { refuseDunder } from './policy.js';
+import { deleteTarget, storeItem, stored, storeTarget } from './targets.js';
+import { askedAttribute, refuseDunder } from './policy.js';
 import { compileTypeAlias } from './type-params.js';
 
 /** Compiles statements in order. */
@@ -23,10 +23,20 @@ export function statements(f: Fn, body: readonly Stmt[]): void {
 export function statement(f: Fn, s: Stmt): void {
   f.scoped(() => {
     f.statement = f.position(headOf(s));
-    if (f.b.options.observe) f.emit(`${f.h('observeStatement')}(s,L[s]=${f.statement});`);
+    observed(f, s);
     f.pay(stmtCost(s));
     compile(f, s);
   });
+}
+
+/** In observe builds: tells the line of a statement that begins. */
+export function observed(f: Fn, s: Stmt): void {
+  if (!f.b.options.observe) return;
+  f.spread = s.line !== s.endLine;
+  if (s.kind === 'Global' || s.kind === 'Nonlocal') return;
+  // Decorators come first, and tell their own lines.
+  if ((s.kind === 'FunctionDef' || s.kind === 'AsyncFunctionDef' || s.kind === 'ClassDef') && s.decorator_list.length > 0) return;
+  f.mark(s);
 }
 
 /** The position a compound statement reports for itself: its header expression where it has one. */
@@ -161,8 +171,9 @@ function compileAugAssign(f: Fn, s: AugAssign): void {
         return;
       }
       const cache = f.b.cache();
-      const x = f.save(combine(any(`${f.h('attr')}(${obj.c},${f.b.name(name)},${cache},${f.at(t)})`)));
-      f.emit(`${f.h('setAttr')}(${obj.c},${x.c},${f.b.name(name)},${f.b.cache()},${f.at(t)});`);
+      const x = f.save(combine(any(`${f.h('attr')}(${askedAttribute(f, obj.c, name, 'read', t)},${f.b.name(name)},${cache},${f.at(t)})`)));
+      f.emit(`${f.h('setAttr')}(${askedAttribute(f, obj.c, name, 'write', t)},${x.c},${f.b.name(name)},${f.b.cache()},${f.at(t)});`);
+      stored(f, t, x.c);
       return;
     }
     case 'Subscript': {
@@ -240,7 +251,7 @@ function compileIf(f: Fn, s: If): void {
   arms.forEach((arm, i) => {
     if (i > 0) {
       f.statement = f.position(arm);
-      if (f.b.options.observe) f.emit(`${f.h('observeStatement')}(s,L[s]=${f.statement});`);
+      observed(f, arm);
       f.emit(`m.left-=${1 + exprCost(arm.test)};`);
     }
     f.scoped(() => {

@@ -1,9 +1,10 @@
 /** Assignment targets: names, attributes, subscripts, unpacking. */
 import type { Expr } from '../syntax/ast.js';
+import { unparse } from '../syntax/unparse.js';
 import { expr, operands } from './expressions.js';
 import type { Fn, X } from './fn.js';
 import { deleteName, storeName } from './names.js';
-import { refuseDunder } from './policy.js';
+import { askedAttribute, refuseDunder } from './policy.js';
 
 /** Emits the store of a value (repeatable) to a target. */
 export function storeTarget(f: Fn, t: Expr, value: X): void {
@@ -15,7 +16,8 @@ export function storeTarget(f: Fn, t: Expr, value: X): void {
       const name = f.current.mangle(t.attr);
       const o = expr(f, t.value);
       if (refuseDunder(f, name, 'write')) f.emit(`${f.h('refuseDunder')}(${o.c},${f.b.name(name)},${f.at(t)});`);
-      else f.emit(`${f.h('setAttr')}(${o.c},${value.c},${f.b.name(name)},${f.b.cache()},${f.at(t)});`);
+      else f.emit(`${f.h('setAttr')}(${askedAttribute(f, o.c, name, 'write', t)},${value.c},${f.b.name(name)},${f.b.cache()},${f.at(t)});`);
+      stored(f, t, value.c);
       return;
     }
     case 'Subscript': {
@@ -35,10 +37,16 @@ export function storeTarget(f: Fn, t: Expr, value: X): void {
   }
 }
 
+/** In observe builds: tells what an attribute or item got. */
+export function stored(f: Fn, t: Expr, value: string): void {
+  if (f.b.options.observe) f.emit(`${f.h('observeItem')}(${value},${f.b.name(unparse(t))},s);`);
+}
+
 /** Emits `o[k] = value`, with the common list case inline where hot. */
 export function storeItem(f: Fn, o: X, k: X, value: string, t: Expr): void {
   if (!f.hot || k.t === 'str' || (k.t === 'int' && k.c[0] === '(')) {
     f.emit(`${f.h('setItem')}(${o.c},${k.c},${value},${f.at(t)});`);
+    stored(f, t, value);
     return;
   }
   const l = f.save(o);
@@ -65,7 +73,7 @@ export function deleteTarget(f: Fn, t: Expr): void {
       const name = f.current.mangle(t.attr);
       const o = expr(f, t.value);
       if (refuseDunder(f, name, 'delete')) f.emit(`${f.h('refuseDunder')}(${o.c},${f.b.name(name)},${f.at(t)});`);
-      else f.emit(`${f.h('delAttr')}(${o.c},${f.b.name(name)},${f.at(t)});`);
+      else f.emit(`${f.h('delAttr')}(${askedAttribute(f, o.c, name, 'delete', t)},${f.b.name(name)},${f.at(t)});`);
       return;
     }
     case 'Subscript': {

@@ -42,7 +42,7 @@ export function leave(f: Fn, kind: Exit['kind'], value: string | null): void {
 
 /** `catch(q){` and what every catch begins with. */
 function openCatch(f: Fn): string {
-  return `catch(q){if(m.dead)throw q;${f.isGenerator ? 's=g.sp;' : ''}`;
+  return `catch(q){if(m.dead)throw q;${f.isGenerator ? f.resumeText() : ''}`;
 }
 
 interface Guarded {
@@ -162,7 +162,7 @@ function handlerBody(f: Fn, h: ExceptHandler, value: string, leaveText: string):
   statements(f, h.body);
   f.closeBlock();
   f.blocks.pop();
-  if (h.name !== null) f.emit(`}${openCatch(f).replace('s=g.sp;', '')}${clear}throw q;}${clear}`);
+  if (h.name !== null) f.emit(`}${openCatch(f).replace(f.resumeText(), '')}${clear}throw q;}${clear}`);
 }
 
 /** except*: each clause takes its part of the group; what is left and what was raised goes on together. */

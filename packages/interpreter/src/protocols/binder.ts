@@ -213,7 +213,8 @@ function newReceiver(b: PyBuiltin, args: readonly Value[]): Value {
 
 /** The nearest type above a class that no guest made. */
 function builtinBase(cls: PyType): PyType {
-  for (const base of cls.mro) if (!base.heap) return base;
+  // Native classes that are written as Python's own library writes them (enumerations) have no layout of their own.
+  for (const base of cls.mro) if (!base.heap && base.cls.name !== 'EnumType') return base;
   return objectType;
 }
 

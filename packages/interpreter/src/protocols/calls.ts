@@ -77,6 +77,11 @@ function callOther(f: Value, args: Value[], kwargs: Kwargs): Value {
   if (f instanceof PyStaticMethod) return call(f.fn, args, kwargs);
   const found = typeOf(f).lookup('__call__');
   if (found === undefined || found === null) throw notCallable(f);
+  // Callables of the runtime that take anything (partial, lru_cache) need no binding: they stand between frames of a program, where stack is dear.
+  if (found instanceof PyBuiltin && found.rawSelf && found.sig.text === '*args, **kwargs' && typeof found.cost === 'number' && m.watch === null) {
+    m.charge(found.cost);
+    return found.impl(f, args, kwargs) ?? null;
+  }
   // A chain of callables whose __call__ is again such an object would recurse without a frame.
   if (found instanceof PyFunction || found instanceof PyBuiltin) return callBound(found, f, args, kwargs);
   m.enterNative();

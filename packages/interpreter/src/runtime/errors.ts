@@ -19,6 +19,7 @@ export function caught(q: unknown, sp: number): PyException | FinalAnswerSignal 
   }
   if (q instanceof PyException) {
     recordFrames(q, sp);
+    if (m.observer !== null) m.observer.exception(q);
     return q;
   }
   if (q instanceof FinalAnswerSignal) {
@@ -59,7 +60,9 @@ export function sticky(e: PyException | FinalAnswerSignal): void {
 }
 
 export function rethrow(e: PyException | FinalAnswerSignal, sp: number): unknown {
-  return e instanceof PyException ? reraising(e, sp) : e;
+  if (!(e instanceof PyException)) return e;
+  if (m.observer !== null) m.observer.passing = e;
+  return reraising(e, sp);
 }
 
 /** True if an except clause of this type takes the exception. */

@@ -2,6 +2,7 @@
 import { asDict, PyDict } from '../objects/dict.js';
 import { typeError, valueErr } from '../objects/exception.js';
 import { PyList, PyTuple } from '../objects/list.js';
+import { m } from '../objects/machine.js';
 import { asStr, jsText } from '../objects/str.js';
 import { PyType } from '../objects/type.js';
 import type { Value } from '../objects/value.js';
@@ -89,6 +90,7 @@ export function matchClass(v: Value, cls: Value, positional: number, names: read
         const text = jsText(name);
         if (taken.has(text)) throw typeError(`${cls.name}() got multiple sub-patterns for attribute '${text}'`);
         taken.add(text);
+        m.attributePolicy?.(v, text, 'read');
         const found = getAttrOpt(v, text);
         if (found === undefined) return null;
         out.push(found);
@@ -97,6 +99,7 @@ export function matchClass(v: Value, cls: Value, positional: number, names: read
   }
   for (let i = 0; i < names.length; i++) {
     if (taken.has(names[i])) throw typeError(`${cls.name}() got multiple sub-patterns for attribute '${names[i]}'`);
+    m.attributePolicy?.(v, names[i], 'read');
     const found = getAttrOpt(v, names[i]);
     if (found === undefined) return null;
     out.push(found);

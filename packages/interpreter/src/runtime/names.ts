@@ -56,11 +56,6 @@ export function globalClear(cell: Cell): void {
   cell.v = cell.b;
 }
 
-export function globalStore(cell: Cell, value: Value): void {
-  cell.v = value;
-  m.observer?.assign(cell.name, value);
-}
-
 /** A key of a class namespace; undefined when it is not there. */
 function classGet(ns: Value, name: string): Value | undefined {
   if (ns instanceof PyDict) return ns.getStr(name);

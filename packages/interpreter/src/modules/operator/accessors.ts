@@ -99,6 +99,7 @@ function readPath(obj: Value, path: readonly string[]): Value {
   let value = obj;
   for (let i = 0; i < path.length; i++) {
     check(path[i], 'read');
+    m.attributePolicy?.(value, path[i], 'read');
     value = admit(getAttr(value, path[i]), path[i]);
   }
   return value;
@@ -143,6 +144,7 @@ defMethods(methodCallerType, {
     (self: MethodCaller, args: Value[]) => {
       const obj = single('methodcaller', args);
       check(self.name, 'call');
+      m.attributePolicy?.(obj, self.name, 'read');
       const kwargs = self.kwargs === null ? null : new Map(self.kwargs);
       if (m.forbidden.size > 0) return call(admit(getAttr(obj, self.name), self.name), self.args.slice(), kwargs);
       return callMethodWith(obj, self.name, self.args.slice(), kwargs);
