@@ -50,7 +50,7 @@ export const abcMetaType: PyType = new PyType('ABCMeta', [typeType]);
 abcMetaType.module = 'abc';
 abcMetaType.hasDict = true;
 abcMetaType.doc =
-  'Metaclass for defining Abstract Base Classes (ABCs).\n\n        Use this metaclass to create an ABC.  An ABC can be subclassed\n        directly, and then acts as a mix-in class.  You can also register\n        unrelated concrete classes (even built-in classes) and unrelated\n        ABCs as \'virtual subclasses\' -- these and their descendants will\n        be considered subclasses of the registering ABC by the built-in\n        issubclass() function, but the registering ABC won\'t show up in\n        their MRO (Method Resolution Order) nor will method\n        implementations defined by the registering ABC be callable (not\n        even via super()).\n        ';
+  "Metaclass for defining Abstract Base Classes (ABCs).\n\n        Use this metaclass to create an ABC.  An ABC can be subclassed\n        directly, and then acts as a mix-in class.  You can also register\n        unrelated concrete classes (even built-in classes) and unrelated\n        ABCs as 'virtual subclasses' -- these and their descendants will\n        be considered subclasses of the registering ABC by the built-in\n        issubclass() function, but the registering ABC won't show up in\n        their MRO (Method Resolution Order) nor will method\n        implementations defined by the registering ABC be callable (not\n        even via super()).\n        ";
 
 function isAbstract(value: Value): boolean {
   if (typeof value !== 'object' || value === null || (value instanceof PyFunction && value.attrs === null)) return false;
@@ -81,22 +81,27 @@ function collectAbstract(cls: PyType): void {
 const SEQUENCE = 32;
 const MAPPING = 64;
 
-defNew(abcMetaType, 'name, bases, namespace, /, **kwargs', 1, (meta: PyType, name: Value, bases: Value, ns: Value, kwargs: Map<string, Value> | null) => {
-  const text = asStr(name);
-  if (text === undefined) throw typeError(`type.__new__() argument 1 must be str, not ${nameOf(name)}`);
-  if (!(bases instanceof PyTuple)) throw typeError(`type.__new__() argument 2 must be tuple, not ${nameOf(bases)}`);
-  const dict = asDict(ns);
-  if (dict === undefined) throw typeError(`type.__new__() argument 3 must be dict, not ${nameOf(ns)}`);
-  const cls = makeClass(jsText(text), bases.items, dict, kwargs, meta);
-  const flags = cls.dict.get('__abc_tpflags__');
-  if (flags !== undefined) {
-    cls.delete('__abc_tpflags__');
-    if (flags === SEQUENCE) cls.patternKind = 'sequence';
-    else if (flags === MAPPING) cls.patternKind = 'mapping';
-  }
-  collectAbstract(cls);
-  return cls;
-});
+defNew(
+  abcMetaType,
+  'name, bases, namespace, /, **kwargs',
+  1,
+  (meta: PyType, name: Value, bases: Value, ns: Value, kwargs: Map<string, Value> | null) => {
+    const text = asStr(name);
+    if (text === undefined) throw typeError(`type.__new__() argument 1 must be str, not ${nameOf(name)}`);
+    if (!(bases instanceof PyTuple)) throw typeError(`type.__new__() argument 2 must be tuple, not ${nameOf(bases)}`);
+    const dict = asDict(ns);
+    if (dict === undefined) throw typeError(`type.__new__() argument 3 must be dict, not ${nameOf(ns)}`);
+    const cls = makeClass(jsText(text), bases.items, dict, kwargs, meta);
+    const flags = cls.dict.get('__abc_tpflags__');
+    if (flags !== undefined) {
+      cls.delete('__abc_tpflags__');
+      if (flags === SEQUENCE) cls.patternKind = 'sequence';
+      else if (flags === MAPPING) cls.patternKind = 'mapping';
+    }
+    collectAbstract(cls);
+    return cls;
+  },
+);
 
 function instanceCheck(cls: PyType, v: Value): boolean {
   const own = typeOf(v);

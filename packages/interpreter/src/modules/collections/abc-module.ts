@@ -17,7 +17,11 @@ import { COLLECTIONS_ABC_PYTHON } from './abc-source.js';
 
 /** `Callable[[int], str]`: its arguments are kept flat and shown grouped. */
 export class PyCallableAlias extends PyGenericAlias {}
-export const callableAliasType: PyType = builtinType('_CallableGenericAlias', { bases: [genericAliasType], module: 'collections.abc', subclassable: false });
+export const callableAliasType: PyType = builtinType('_CallableGenericAlias', {
+  bases: [genericAliasType],
+  module: 'collections.abc',
+  subclassable: false,
+});
 PyCallableAlias.prototype.cls = callableAliasType;
 
 function isParameters(v: Value): boolean {
@@ -38,7 +42,8 @@ defMethods(callableAliasType, {
     1,
     (self: PyGenericAlias) => {
       const { args } = self;
-      if (args.length === 2 && isParameters(args[0])) return strFrom(`collections.abc.Callable[${typeText(args[0])}, ${typeText(args[1])}]`);
+      if (args.length === 2 && isParameters(args[0]))
+        return strFrom(`collections.abc.Callable[${typeText(args[0])}, ${typeText(args[1])}]`);
       const shown = args.slice(0, -1).map(typeText).join(', ');
       return strFrom(`collections.abc.Callable[[${shown}], ${typeText(args[args.length - 1])}]`);
     },

@@ -15,7 +15,9 @@ function countElements(mapping: Value, iterable: Value): void {
   const it = iterOf(iterable);
   let n = 0;
   const direct =
-    dict !== undefined && typeLookup(mapping, 'get') === dictType.dict.get('get') && typeLookup(mapping, '__setitem__') === dictType.dict.get('__setitem__');
+    dict !== undefined &&
+    typeLookup(mapping, 'get') === dictType.dict.get('get') &&
+    typeLookup(mapping, '__setitem__') === dictType.dict.get('__setitem__');
   for (let x = it.next(); x !== undefined; x = it.next()) {
     if ((++n & 15) === 0) m.charge(1);
     if (direct) {

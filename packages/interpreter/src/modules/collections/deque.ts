@@ -80,7 +80,12 @@ export class PyDeque extends PyObject {
   private grow(): void {
     const n = this.ring.length;
     if (n >= m.limits.maxCollectionSize) {
-      m.fail('memory', `A container of more than ${m.limits.maxCollectionSize} entries is over the limit`, 'maxCollectionSize', m.limits.maxCollectionSize);
+      m.fail(
+        'memory',
+        `A container of more than ${m.limits.maxCollectionSize} entries is over the limit`,
+        'maxCollectionSize',
+        m.limits.maxCollectionSize,
+      );
     }
     m.chargeWork(n);
     m.reserve(n * 16);

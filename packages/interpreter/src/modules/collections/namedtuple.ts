@@ -23,8 +23,14 @@ class PyTupleGetter extends PyGetSet {
       name,
       tupleType,
       (self) => {
-        const items = self instanceof PyInstance && self.payload instanceof PyTuple ? self.payload.items : self instanceof PyTuple ? self.items : undefined;
-        if (items === undefined) throw typeError(`descriptor for index '${at}' for tuple subclasses doesn't apply to '${nameOf(self)}' object`);
+        const items =
+          self instanceof PyInstance && self.payload instanceof PyTuple
+            ? self.payload.items
+            : self instanceof PyTuple
+              ? self.items
+              : undefined;
+        if (items === undefined)
+          throw typeError(`descriptor for index '${at}' for tuple subclasses doesn't apply to '${nameOf(self)}' object`);
         if (at >= items.length) throw newException(E.IndexError, ['tuple index out of range']);
         return items[at];
       },
@@ -38,7 +44,9 @@ class PyTupleGetter extends PyGetSet {
 }
 PyTupleGetter.prototype.cls = tupleGetterType;
 tupleGetterType.set('__doc__', new PyGetSet('__doc__', tupleGetterType, (self) => (self as PyTupleGetter).doc, null));
-defMethods(tupleGetterType, { __repr__: ['', 1, (self: PyTupleGetter) => `_tuplegetter(${self.at}, 'Alias for field number ${self.at}')`] });
+defMethods(tupleGetterType, {
+  __repr__: ['', 1, (self: PyTupleGetter) => `_tuplegetter(${self.at}, 'Alias for field number ${self.at}')`],
+});
 
 /** The function `__new__(_cls, *fields)` of one class: a guest function as far as binding and introspection go. */
 function newFunction(typename: string, fields: PyTuple, defaults: PyTuple): Value {
@@ -71,8 +79,41 @@ function newFunction(typename: string, fields: PyTuple, defaults: PyTuple): Valu
 }
 
 const KEYWORDS: ReadonlySet<Value> = new Set<Value>([
-  'False', 'None', 'True', 'and', 'as', 'assert', 'async', 'await', 'break', 'class', 'continue', 'def', 'del', 'elif', 'else', 'except', 'finally', 'for',
-  'from', 'global', 'if', 'import', 'in', 'is', 'lambda', 'nonlocal', 'not', 'or', 'pass', 'raise', 'return', 'try', 'while', 'with', 'yield',
+  'False',
+  'None',
+  'True',
+  'and',
+  'as',
+  'assert',
+  'async',
+  'await',
+  'break',
+  'class',
+  'continue',
+  'def',
+  'del',
+  'elif',
+  'else',
+  'except',
+  'finally',
+  'for',
+  'from',
+  'global',
+  'if',
+  'import',
+  'in',
+  'is',
+  'lambda',
+  'nonlocal',
+  'not',
+  'or',
+  'pass',
+  'raise',
+  'return',
+  'try',
+  'while',
+  'with',
+  'yield',
 ]);
 
 export const namedTupleFunctions: Map<string, PyBuiltin> = makeFunctions('collections', {

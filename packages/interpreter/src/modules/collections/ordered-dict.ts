@@ -180,7 +180,11 @@ function merged(left: Value, right: Value, self: Value): Value {
 defMethods(
   orderedDictType,
   {
-    __init__: ['*args, **kwargs', 1, (self: Value, args: Value[], kwargs: Map<string, Value> | null) => update('OrderedDict', self, args, kwargs)],
+    __init__: [
+      '*args, **kwargs',
+      1,
+      (self: Value, args: Value[], kwargs: Map<string, Value> | null) => update('OrderedDict', self, args, kwargs),
+    ],
     update: ['*args, **kwargs', 1, (self: Value, args: Value[], kwargs: Map<string, Value> | null) => update('update', self, args, kwargs)],
     __setitem__: ['key, value, /', 1, (self: Value, key: Value, value: Value) => asDict(self)!.set(key, value)],
     __delitem__: [
@@ -309,7 +313,11 @@ defMethods(
   { raw: true },
 );
 orderedDictType.set('__hash__', null);
-defGetters(orderedDictType, { __dict__: [(self: Value) => instanceDict(self), (self: Value, value) => setInstanceDict(self, value)] }, { raw: true });
+defGetters(
+  orderedDictType,
+  { __dict__: [(self: Value) => instanceDict(self), (self: Value, value) => setInstanceDict(self, value)] },
+  { raw: true },
+);
 defClassMethods(orderedDictType, {
   fromkeys: [
     'iterable, value=None',
@@ -331,13 +339,23 @@ defClassMethods(orderedDictType, {
 });
 orderedDictType.doc = 'Dictionary that remembers insertion order';
 
-for (const [type, name] of [[orderedKeysType, 'odict_keys'], [orderedValuesType, 'odict_values'], [orderedItemsType, 'odict_items']] as const) {
+for (const [type, name] of [
+  [orderedKeysType, 'odict_keys'],
+  [orderedValuesType, 'odict_values'],
+  [orderedItemsType, 'odict_items'],
+] as const) {
   defMethods(type, {
     __repr__: [
       '',
       1,
       (self: PyDictKeys) => {
-        const base = reprText(self instanceof OrderedValues ? new PyDictValues(self.dict) : self instanceof OrderedItems ? new PyDictItems(self.dict) : new PyDictKeys(self.dict));
+        const base = reprText(
+          self instanceof OrderedValues
+            ? new PyDictValues(self.dict)
+            : self instanceof OrderedItems
+              ? new PyDictItems(self.dict)
+              : new PyDictKeys(self.dict),
+        );
         return strFrom(name + base.slice(base.indexOf('(')));
       },
     ],

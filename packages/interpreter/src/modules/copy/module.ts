@@ -13,7 +13,7 @@ import { Ellipsis, NotImplemented } from '../../objects/singletons.js';
 import { PyWideStr } from '../../objects/str.js';
 import { PyTool } from '../../objects/tools.js';
 import { PyType } from '../../objects/type.js';
-import { PyObject, type Value } from '../../objects/value.js';
+import type { PyObject, Value } from '../../objects/value.js';
 import { typeLookup, typeOf } from '../../protocols/attributes.js';
 import { call, callBound0, callBound1 } from '../../protocols/calls.js';
 import { nameOf } from '../../types/sequences.js';
@@ -24,8 +24,18 @@ import { fill, takeApart } from './reconstruct.js';
 function isAtomic(x: Value): boolean {
   if (x === null || typeof x !== 'object') return true;
   return (
-    x instanceof PyFloat || x instanceof PyWideStr || x instanceof PyComplex || x instanceof PyBytes || x instanceof PyType || x instanceof PyFunction ||
-    x instanceof PyRange || x instanceof PyCode || x instanceof PyTool || x instanceof PyProperty || x === Ellipsis || x === NotImplemented ||
+    x instanceof PyFloat ||
+    x instanceof PyWideStr ||
+    x instanceof PyComplex ||
+    x instanceof PyBytes ||
+    x instanceof PyType ||
+    x instanceof PyFunction ||
+    x instanceof PyRange ||
+    x instanceof PyCode ||
+    x instanceof PyTool ||
+    x instanceof PyProperty ||
+    x === Ellipsis ||
+    x === NotImplemented ||
     (x instanceof PyBuiltin && x.kind === 'function')
   );
 }

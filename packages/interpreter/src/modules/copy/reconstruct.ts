@@ -39,7 +39,8 @@ export function takeApart(x: Value): Parts | null {
   const plain = !cls.inheritsFrom('__reduce__', objectType) && cls.inheritsFrom('__reduce_ex__', objectType);
   const reduce = plain ? callMethod(x, '__reduce__') : callMethod(x, '__reduce_ex__', 4);
   if (asStr(reduce) !== undefined) return null;
-  if (!(reduce instanceof PyTuple) || reduce.items.length < 2 || reduce.items.length > 6) throw typeError('__reduce__ must return a string or tuple');
+  if (!(reduce instanceof PyTuple) || reduce.items.length < 2 || reduce.items.length > 6)
+    throw typeError('__reduce__ must return a string or tuple');
   const [fn, args, state, items, pairs, setState] = reduce.items;
   if (!(args instanceof PyTuple)) throw typeError('second item of the tuple returned by __reduce__ must be a tuple');
   return {
@@ -111,7 +112,8 @@ export function fill(y: Value, parts: Parts, copied: ((v: Value) => Value) | nul
     else restore(y, own);
   }
   if (items !== null) {
-    if (y instanceof PyInstance && y.payload instanceof PyList && items instanceof PyList && getAttrOpt(y.cls, 'append') === undefined) return;
+    if (y instanceof PyInstance && y.payload instanceof PyList && items instanceof PyList && getAttrOpt(y.cls, 'append') === undefined)
+      return;
     const append = getAttrOpt(y, 'append');
     if (append === undefined) throw typeError(`'${typeOf(y).name}' object has no append method`);
     const it = iterOf(items);
@@ -151,4 +153,3 @@ function restore(y: Value, state: Value): void {
   } else if (attrs !== null) callMethod(getAttrOpt(y, '__dict__') ?? null, 'update', attrs);
   asDict(slots)?.forEach((key, value) => setAttr(y, jsText(asStr(key)!), value));
 }
-

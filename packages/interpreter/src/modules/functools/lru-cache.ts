@@ -34,19 +34,24 @@ class Mark extends PyObject {}
 const MARK = new Mark();
 MARK.cls = builtinType('object');
 
-defNew(lruCacheType, 'user_function, maxsize, typed, cache_info', 1, (cls: PyType, fn: Value, maxsize: Value, typed: Value, info: Value) => {
-  if (!isCallable(fn)) throw typeError('the first argument must be callable');
-  const made = new PyLruCache(cls);
-  if (maxsize !== null) {
-    const size = asInt(maxsize);
-    if (size === undefined) throw typeError('maxsize should be integer or None');
-    made.maxsize = Math.max(0, Number(size));
-  }
-  made.fn = fn;
-  made.typed = truth(typed);
-  made.info = info;
-  return made;
-});
+defNew(
+  lruCacheType,
+  'user_function, maxsize, typed, cache_info',
+  1,
+  (cls: PyType, fn: Value, maxsize: Value, typed: Value, info: Value) => {
+    if (!isCallable(fn)) throw typeError('the first argument must be callable');
+    const made = new PyLruCache(cls);
+    if (maxsize !== null) {
+      const size = asInt(maxsize);
+      if (size === undefined) throw typeError('maxsize should be integer or None');
+      made.maxsize = Math.max(0, Number(size));
+    }
+    made.fn = fn;
+    made.typed = truth(typed);
+    made.info = info;
+    return made;
+  },
+);
 
 /** A single int or str is its own key, as in CPython; all else is kept in a tuple. */
 function keyOf(self: PyLruCache, args: readonly Value[], kwargs: Map<string, Value> | null): Value {
@@ -104,7 +109,7 @@ function compute(fn: Value, args: Value[], kwargs: Map<string, Value> | null): V
   return value;
 }
 
-function require(v: Value): PyLruCache {
+function cacheOf(v: Value): PyLruCache {
   if (v instanceof PyLruCache) return v;
   throw typeError("a 'functools._lru_cache_wrapper' object is required");
 }
@@ -112,13 +117,21 @@ function require(v: Value): PyLruCache {
 defMethods(
   lruCacheType,
   {
-    __call__: ['*args, **kwargs', 1, (self: Value, args: Value[], kwargs: Map<string, Value> | null) => cached(require(self), args, kwargs)],
-    __get__: ['instance, owner=None, /', 1, (self: Value, instance: Value) => (instance === null ? self : new PyBoundMethod(self, instance))],
+    __call__: [
+      '*args, **kwargs',
+      1,
+      (self: Value, args: Value[], kwargs: Map<string, Value> | null) => cached(cacheOf(self), args, kwargs),
+    ],
+    __get__: [
+      'instance, owner=None, /',
+      1,
+      (self: Value, instance: Value) => (instance === null ? self : new PyBoundMethod(self, instance)),
+    ],
     cache_info: [
       '',
       1,
       (v: Value) => {
-        const self = require(v);
+        const self = cacheOf(v);
         return call(self.info, [self.hits, self.misses, self.maxsize, self.cache.size], null);
       },
     ],
@@ -126,7 +139,7 @@ defMethods(
       '',
       1,
       (v: Value) => {
-        const self = require(v);
+        const self = cacheOf(v);
         self.cache.clear();
         self.hits = self.misses = 0;
       },
@@ -137,5 +150,5 @@ defMethods(
   },
   { raw: true },
 );
-defGetters(lruCacheType, { __dict__: (v: Value) => toDict(require(v)) }, { raw: true });
+defGetters(lruCacheType, { __dict__: (v: Value) => toDict(cacheOf(v)) }, { raw: true });
 lruCacheType.doc = 'Create a cached callable that wraps another function.';

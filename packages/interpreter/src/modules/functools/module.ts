@@ -10,6 +10,7 @@ import { FUNCTOOLS_PYTHON } from './python-source.js';
 export const functoolsModule: ModuleDefinition = {
   name: 'functools',
   doc: 'functools.py - Tools for working with functions and callable objects\n',
-  build: () => new Map<string, Value>([['partial', partialType], ['_lru_cache_wrapper', lruCacheType], ...comparingFunctions, ...policyFunctions]),
+  build: () =>
+    new Map<string, Value>([['partial', partialType], ['_lru_cache_wrapper', lruCacheType], ...comparingFunctions, ...policyFunctions]),
   python: FUNCTOOLS_PYTHON,
 };

@@ -60,7 +60,8 @@ function callPartial(receiver: Value, args: Value[], kwargs: Map<string, Value> 
   let all = kwargs;
   if (keywords.size > 0) {
     all = new Map();
-    for (let i = keywords.nextEntry(0); i >= 0; i = keywords.nextEntry(i + 1)) all.set(jsText(str(keywords.keys[i] as Value)), keywords.vals[i]);
+    for (let i = keywords.nextEntry(0); i >= 0; i = keywords.nextEntry(i + 1))
+      all.set(jsText(str(keywords.keys[i] as Value)), keywords.vals[i]);
     if (kwargs !== null) for (const [key, value] of kwargs) all.set(key, value);
   }
   const undo = weigh();
@@ -100,7 +101,8 @@ defMethods(
       (receiver: Value, state: Value) => {
         const parts = state instanceof PyTuple ? state.items : [];
         const keywords = parts[2] === null ? new PyDict() : asDict(parts[2] ?? false);
-        if (parts.length !== 4 || !isCallable(parts[0]) || !(parts[1] instanceof PyTuple) || keywords === undefined) throw typeError('invalid partial state');
+        if (parts.length !== 4 || !isCallable(parts[0]) || !(parts[1] instanceof PyTuple) || keywords === undefined)
+          throw typeError('invalid partial state');
         const made = self(receiver);
         made.fn = parts[0];
         made.args = toArray(parts[1]);

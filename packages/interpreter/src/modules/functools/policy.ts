@@ -13,7 +13,8 @@ export const policyFunctions: Map<string, PyBuiltin> = makeFunctions('functools'
     1,
     (key: Value) => {
       const name = attributeName(key);
-      if (dunderRefused(m.dunderMode, name, 'read') || dunderRefused(m.dunders, name, 'write')) throw refusal(`Forbidden access to dunder attribute: ${name}`);
+      if (dunderRefused(m.dunderMode, name, 'read') || dunderRefused(m.dunders, name, 'write'))
+        throw refusal(`Forbidden access to dunder attribute: ${name}`);
     },
   ],
   // What the wrapper's own `update` may see of the wrapped object's dict.

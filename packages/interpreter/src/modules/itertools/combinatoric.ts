@@ -135,7 +135,7 @@ export const permutationsType: PyType = stepType(
     if (size < 0) throw valueErr('r must be non-negative');
     return new Permutations(pool, size);
   },
-  "Return successive r-length permutations of elements in the iterable.\n\npermutations(range(3), 2) --> (0,1), (0,2), (1,0), (1,2), (2,0), (2,1)",
+  'Return successive r-length permutations of elements in the iterable.\n\npermutations(range(3), 2) --> (0,1), (0,2), (1,0), (1,2), (2,0), (2,1)',
 );
 
 class Combinations extends PyIterator {
@@ -230,5 +230,5 @@ export const combinationsWithReplacementType: PyType = stepType(
   'iterable, r',
   1,
   (iterable: Value, r: Value) => new CombinationsWithReplacement(toArray(iterable), sizeOf(r)),
-  'Return successive r-length combinations of elements in the iterable allowing individual elements to have successive repeats.\n\ncombinations_with_replacement(\'ABC\', 2) --> (\'A\',\'A\'), (\'A\',\'B\'), (\'A\',\'C\'), (\'B\',\'B\'), (\'B\',\'C\'), (\'C\',\'C\')',
+  "Return successive r-length combinations of elements in the iterable allowing individual elements to have successive repeats.\n\ncombinations_with_replacement('ABC', 2) --> ('A','A'), ('A','B'), ('A','C'), ('B','B'), ('B','C'), ('C','C')",
 );

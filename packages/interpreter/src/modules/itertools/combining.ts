@@ -313,7 +313,10 @@ export const zipLongestType: PyType = stepType(
   1,
   (iterables: Value[], fill?: Value) => {
     m.chargeWork(iterables.length);
-    return new ZipLongest(iterables.map((iterable) => iterOf(iterable)), fill ?? null);
+    return new ZipLongest(
+      iterables.map((iterable) => iterOf(iterable)),
+      fill ?? null,
+    );
   },
   'Return a zip_longest object whose .__next__() method returns a tuple where\nthe i-th element comes from the i-th iterable argument.  The .__next__()\nmethod continues until the longest iterable in the argument sequence\nis exhausted and then it raises StopIteration.  When the shorter iterables\nare exhausted, the fillvalue is substituted in their place.  The fillvalue\ndefaults to None or can be specified by a keyword argument.',
 );

@@ -233,4 +233,3 @@ export const compressType: PyType = stepType(
   (data: Value, selectors: Value) => new Compress(iterOf(data), iterOf(selectors)),
   'Return data elements corresponding to true selector elements.\n\nForms a shorter iterator from selected data elements using the selectors to\nchoose the data elements.',
 );
-

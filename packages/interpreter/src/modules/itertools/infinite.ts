@@ -51,7 +51,11 @@ export const countType: PyType = stepType(
   'Return a count object whose .__next__() method returns consecutive values.\n\nEquivalent to:\n    def count(firstval=0, step=1):\n        x = firstval\n        while 1:\n            yield x\n            x += step',
 );
 defMethods(countType, {
-  __repr__: ['', 1, (self: Count) => strFrom(self.by === 1 ? `count(${reprText(self.value)})` : `count(${reprText(self.value)}, ${reprText(self.by)})`)],
+  __repr__: [
+    '',
+    1,
+    (self: Count) => strFrom(self.by === 1 ? `count(${reprText(self.value)})` : `count(${reprText(self.value)}, ${reprText(self.by)})`),
+  ],
 });
 
 class Cycle extends StepIterator {

@@ -2,9 +2,7 @@
 import type { Value } from '../../objects/value.js';
 import type { ModuleDefinition } from '../registry.js';
 import { combinationsType, combinationsWithReplacementType, permutationsType, productType } from './combinatoric.js';
-import {
-  accumulateType, batchedType, combiningFunctions, groupByType, pairwiseType, starMapType, zipLongestType,
-} from './combining.js';
+import { accumulateType, batchedType, combiningFunctions, groupByType, pairwiseType, starMapType, zipLongestType } from './combining.js';
 import { chainType, compressType, dropWhileType, filterFalseType, isliceType, takeWhileType } from './filters.js';
 import { countType, cycleType, repeatType } from './infinite.js';
 

@@ -10,8 +10,37 @@ import { call } from '../../protocols/calls.js';
 import { is, richCompare, same } from '../../protocols/comparison.js';
 import { iterOf } from '../../protocols/iteration.js';
 import {
-  abs, add, and_, floordiv, iadd, iand, idiv, ifloordiv, ilshift, imatmul, imod, imul, index, invert, ior, ipow, irshift, isub, ixor, div, lshift,
-  matmul, mod, mul, neg, or_, pos, pow, rshift, sub, xor,
+  abs,
+  add,
+  and_,
+  floordiv,
+  iadd,
+  iand,
+  idiv,
+  ifloordiv,
+  ilshift,
+  imatmul,
+  imod,
+  imul,
+  index,
+  invert,
+  ior,
+  ipow,
+  irshift,
+  isub,
+  ixor,
+  div,
+  lshift,
+  matmul,
+  mod,
+  mul,
+  neg,
+  or_,
+  pos,
+  pow,
+  rshift,
+  sub,
+  xor,
 } from '../../protocols/operators.js';
 import { contains, delItem, getItem, lengthHint, setItem } from '../../protocols/subscript.js';
 import { truth } from '../../protocols/truth.js';
@@ -28,12 +57,37 @@ const BINARY: Readonly<Record<string, Binary>> = {
   ne: (a, b) => richCompare('__ne__', a, b),
   ge: (a, b) => richCompare('__ge__', a, b),
   gt: (a, b) => richCompare('__gt__', a, b),
-  add, sub, mul, matmul, floordiv, truediv: div, mod, pow, lshift, rshift, and_, or_, xor, iadd, isub, imul, imatmul, ifloordiv, itruediv: idiv, imod,
-  ipow, ilshift, irshift, iand, ior, ixor,
+  add,
+  sub,
+  mul,
+  matmul,
+  floordiv,
+  truediv: div,
+  mod,
+  pow,
+  lshift,
+  rshift,
+  and_,
+  or_,
+  xor,
+  iadd,
+  isub,
+  imul,
+  imatmul,
+  ifloordiv,
+  itruediv: idiv,
+  imod,
+  ipow,
+  ilshift,
+  irshift,
+  iand,
+  ior,
+  ixor,
 };
 
 function needSequence(a: Value): void {
-  if (typeLookup(a, '__getitem__') === undefined || typeLookup(a, 'keys') !== undefined) throw typeError(`'${nameOf(a)}' object can't be concatenated`);
+  if (typeLookup(a, '__getitem__') === undefined || typeLookup(a, 'keys') !== undefined)
+    throw typeError(`'${nameOf(a)}' object can't be concatenated`);
 }
 
 function countOf(a: Value, b: Value): number {
@@ -94,7 +148,8 @@ const rows: Record<string, Row> = {
     'obj, default=0, /',
     1,
     (obj: Value, otherwise?: Value) => {
-      if (otherwise !== undefined && asInt(otherwise) === undefined) throw typeError(`'${nameOf(otherwise)}' object cannot be interpreted as an integer`);
+      if (otherwise !== undefined && asInt(otherwise) === undefined)
+        throw typeError(`'${nameOf(otherwise)}' object cannot be interpreted as an integer`);
       return lengthHint(obj, otherwise === undefined ? 0 : sizeArgument(otherwise));
     },
   ],
@@ -106,9 +161,52 @@ const functions: Map<string, PyBuiltin> = makeFunctions('operator', rows);
 
 /** The functions that also go by the name of the method they stand for. */
 const UNDERSCORED = [
-  'lt', 'le', 'eq', 'ne', 'ge', 'gt', 'not_', 'abs', 'index', 'inv', 'invert', 'neg', 'pos', 'concat', 'iconcat', 'contains', 'getitem', 'setitem', 'delitem',
-  'call', 'add', 'sub', 'mul', 'matmul', 'floordiv', 'truediv', 'mod', 'pow', 'lshift', 'rshift', 'and_', 'or_', 'xor', 'iadd', 'isub', 'imul', 'imatmul',
-  'ifloordiv', 'itruediv', 'imod', 'ipow', 'ilshift', 'irshift', 'iand', 'ior', 'ixor',
+  'lt',
+  'le',
+  'eq',
+  'ne',
+  'ge',
+  'gt',
+  'not_',
+  'abs',
+  'index',
+  'inv',
+  'invert',
+  'neg',
+  'pos',
+  'concat',
+  'iconcat',
+  'contains',
+  'getitem',
+  'setitem',
+  'delitem',
+  'call',
+  'add',
+  'sub',
+  'mul',
+  'matmul',
+  'floordiv',
+  'truediv',
+  'mod',
+  'pow',
+  'lshift',
+  'rshift',
+  'and_',
+  'or_',
+  'xor',
+  'iadd',
+  'isub',
+  'imul',
+  'imatmul',
+  'ifloordiv',
+  'itruediv',
+  'imod',
+  'ipow',
+  'ilshift',
+  'irshift',
+  'iand',
+  'ior',
+  'ixor',
 ];
 
 function build(): Map<string, Value> {
@@ -126,4 +224,3 @@ export const operatorModule: ModuleDefinition = {
   doc: "Operator Interface\n\nThis module exports a set of functions corresponding to the intrinsic\noperators of Python.  For example, operator.add(x, y) is equivalent\nto the expression x+y.  The function names are those used for special\nmethods; variants without leading and trailing '__' are also provided\nfor convenience.\n\nThis is the pure Python implementation of the module.\n",
   build,
 };
-

@@ -1,6 +1,14 @@
 /** The module types. https://docs.python.org/3.13/library/types.html */
 import {
-  builtinFunctionType, classMethodDescriptorType, defNew, getSetType, memberType, methodDescriptorType, methodType, methodWrapperType, wrapperDescriptorType,
+  builtinFunctionType,
+  classMethodDescriptorType,
+  defNew,
+  getSetType,
+  memberType,
+  methodDescriptorType,
+  methodType,
+  methodWrapperType,
+  wrapperDescriptorType,
 } from '../../objects/builtin.js';
 import { genericAliasType, unionType } from '../../objects/descriptors.js';
 import { refusal } from '../../objects/exception.js';
@@ -21,7 +29,13 @@ const cellType: PyType = builtinType('cell', { subclassable: false });
 const frameType: PyType = builtinType('frame', { subclassable: false });
 const capsuleType: PyType = builtinType('PyCapsule', { subclassable: false });
 
-for (const [type, name] of [[functionType, 'FunctionType'], [codeType, 'CodeType'], [cellType, 'CellType'], [frameType, 'FrameType'], [capsuleType, 'CapsuleType']] as const) {
+for (const [type, name] of [
+  [functionType, 'FunctionType'],
+  [codeType, 'CodeType'],
+  [cellType, 'CellType'],
+  [frameType, 'FrameType'],
+  [capsuleType, 'CapsuleType'],
+] as const) {
   if (!type.dict.has('__new__')) {
     defNew(type, '*args, **kwargs', 1, () => {
       throw refusal(`Forbidden access to constructor: types.${name}`);
@@ -31,7 +45,7 @@ for (const [type, name] of [[functionType, 'FunctionType'], [codeType, 'CodeType
 
 export const typesModule: ModuleDefinition = {
   name: 'types',
-  doc: 'Define names for built-in types that aren\'t directly accessible as a builtin.\n',
+  doc: "Define names for built-in types that aren't directly accessible as a builtin.\n",
   build: () =>
     new Map<string, Value>([
       ['AsyncGeneratorType', asyncGeneratorType],

@@ -68,15 +68,24 @@ defMethods(
         return strFrom(`${name}(${parts.join(', ')})`);
       },
     ],
-    __eq__: ['value, /', 1, (self: Value, other: Value) => (isNamespace(other) ? eqDict(attributes(self), attributes(other)) : NotImplemented)],
-    __ne__: ['value, /', 1, (self: Value, other: Value) => (isNamespace(other) ? !eqDict(attributes(self), attributes(other)) : NotImplemented)],
+    __eq__: [
+      'value, /',
+      1,
+      (self: Value, other: Value) => (isNamespace(other) ? eqDict(attributes(self), attributes(other)) : NotImplemented),
+    ],
+    __ne__: [
+      'value, /',
+      1,
+      (self: Value, other: Value) => (isNamespace(other) ? !eqDict(attributes(self), attributes(other)) : NotImplemented),
+    ],
     __reduce__: ['', 1, (self: Value) => new PyTuple([typeOf(self), new PyTuple([]), attributes(self)])],
     __replace__: [
       '**changes',
       1,
       (self: Value, changes: Map<string, Value> | null) => {
         const made = call(typeOf(self), [], null);
-        if (!isNamespace(made)) throw typeError(`expect types.SimpleNamespace type, but ${nameOf(self)}() returned '${nameOf(made)}' object`);
+        if (!isNamespace(made))
+          throw typeError(`expect types.SimpleNamespace type, but ${nameOf(self)}() returned '${nameOf(made)}' object`);
         fill(made, [attributes(self)], changes);
         return made;
       },
