@@ -80,46 +80,80 @@ function bytesText(v: Value): string {
   return latin1(bytes);
 }
 
-function strCharacter(v: Value): string | PyInt | undefined {
-  const text = asStr(v);
-  return text === undefined ? integer(v, true) : jsText(text);
+/** The right side of `str % args`. */
+class StrValues implements PercentValues<Value> {
+  readonly count: number;
+  readonly isMapping: boolean;
+  protected readonly args: Value;
+  private readonly items: readonly Value[] | undefined;
+
+  constructor(args: Value) {
+    this.args = args;
+    this.items = tupleBehind(args);
+    this.count = this.items === undefined ? 1 : this.items.length;
+    this.isMapping = this.items === undefined && typeof args === 'object' && args !== null && this.hasKeys(args);
+  }
+  /** True for what may be indexed by key. */
+  protected hasKeys(args: Value): boolean {
+    return asStr(args) === undefined && (typeOf(args).lookup('__getitem__') ?? null) !== null;
+  }
+  at(i: number): Value {
+    return this.items === undefined ? this.args : this.items[i];
+  }
+  lookup(key: string): Value {
+    return getItem(this.args, strFrom(key));
+  }
+  star(v: Value): PyInt | undefined {
+    return asInt(v);
+  }
+  str(v: Value): string {
+    return strText(v);
+  }
+  repr(v: Value): string {
+    return reprText(v);
+  }
+  ascii(v: Value): string {
+    return asciiText(v);
+  }
+  integer(v: Value, byIndex: boolean): PyInt | undefined {
+    return integer(v, byIndex);
+  }
+  real(v: Value): number {
+    return realOf(v);
+  }
+  character(v: Value): string | PyInt | undefined {
+    const text = asStr(v);
+    return text === undefined ? integer(v, true) : jsText(text);
+  }
+  typeName(v: Value): string {
+    return typeName(typeOf(v));
+  }
 }
 
-function byteCharacter(v: Value): string | PyInt | undefined {
-  const data = bytesBehind(v);
-  if (data !== undefined) return latin1(data);
-  return integer(v, true);
-}
+/** The right side of `bytes % args`. */
+class BytesValues extends StrValues {
+  readonly isBytes = true;
 
-function valuesOf(args: Value, isBytes: boolean): PercentValues<Value> {
-  const items = tupleBehind(args);
-  const isMapping =
-    items === undefined &&
-    asStr(args) === undefined &&
-    !(isBytes && bytesBehind(args) !== undefined) &&
-    (typeOf(args).lookup('__getitem__') ?? null) !== null;
-  return {
-    count: items === undefined ? 1 : items.length,
-    isMapping,
-    isBytes,
-    at: (i) => (items === undefined ? args : items[i]),
-    lookup: (key) => getItem(args, isBytes ? new PyBytes(bytesOfLatin1(key)) : strFrom(key)),
-    star: asInt,
-    str: isBytes ? bytesText : strText,
-    repr: reprText,
-    ascii: asciiText,
-    integer,
-    real: realOf,
-    character: isBytes ? byteCharacter : strCharacter,
-    typeName: (v) => typeName(typeOf(v)),
-  };
+  protected override hasKeys(args: Value): boolean {
+    return bytesBehind(args) === undefined && super.hasKeys(args);
+  }
+  override lookup(key: string): Value {
+    return getItem(this.args, new PyBytes(bytesOfLatin1(key)));
+  }
+  override str(v: Value): string {
+    return bytesText(v);
+  }
+  override character(v: Value): string | PyInt | undefined {
+    const data = bytesBehind(v);
+    return data === undefined ? integer(v, true) : latin1(data);
+  }
 }
 
 /** `format % args` of a str. */
 export function percentFormat(format: PyStr, args: Value): PyStr {
   const text = jsText(format);
   m.chargeWork(text.length);
-  return formatted(() => formatDirectives(text, valuesOf(args, false), pay, growth()));
+  return formatted(() => formatDirectives(text, new StrValues(args), pay, growth()));
 }
 
 function bytesOfLatin1(text: string): Uint8Array {
@@ -133,5 +167,5 @@ function bytesOfLatin1(text: string): Uint8Array {
 /** `format % args` of bytes. */
 export function percentFormatBytes(format: Uint8Array, args: Value): Uint8Array {
   const text = latin1(format);
-  return bytesOfLatin1(formatted(() => formatDirectives(text, valuesOf(args, true), pay, growth())) as string);
+  return bytesOfLatin1(formatted(() => formatDirectives(text, new BytesValues(args), pay, growth())) as string);
 }

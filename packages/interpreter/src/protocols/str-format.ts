@@ -1,6 +1,6 @@
 /** str.format: the replacement fields of a template, their names, conversions and nested specs. */
 import { dunderRefused } from '../gates/dunders.js';
-import { indexError, keyError, refusal, valueErr } from '../objects/exception.js';
+import { indexError, keyError, PyException, refusal, valueErr } from '../objects/exception.js';
 import { m } from '../objects/machine.js';
 import { codePointsOfStr, jsText, type PyStr, PyWideStr, strFromCodePoints, strLength } from '../objects/str.js';
 import type { Value } from '../objects/value.js';
@@ -43,7 +43,7 @@ export interface TemplatePart {
   readonly nested: boolean;
 }
 
-/** Walks a template; `next` raises ValueError at the first mistake it comes to. */
+/** Walks a template, whose length the caller has paid for; `next` raises ValueError at the first mistake it comes to. */
 export class TemplateParser {
   private readonly text: PyStr;
   private readonly end: number;
@@ -69,7 +69,6 @@ export class TemplateParser {
         break;
       }
     }
-    m.chargeWork(i - from);
     const atEnd = i >= end;
     if (c === CLOSE && (atEnd || at(text, i) !== CLOSE)) throw valueErr("Single '}' encountered in format string");
     if (atEnd && c === OPEN) throw valueErr("Single '{' encountered in format string");
@@ -136,7 +135,6 @@ export class TemplateParser {
         depth++;
       } else if (c === CLOSE && --depth === 0) {
         this.i = i;
-        m.chargeWork(i - from);
         return { literal, name, spec: part(text, specFrom, i - 1), conversion, nested };
       }
     }
@@ -237,11 +235,10 @@ function readAttribute(v: Value, name: string): Value {
   return found;
 }
 
-function valueOf(name: PyStr, values: FieldValues, numbering: Numbering): Value {
-  const split = splitFieldName(name);
-  const { first, rest } = split;
-  let { index } = split;
-  const empty = strLength(first) === 0;
+function valueOf(field: Field, values: FieldValues, numbering: Numbering): Value {
+  const { first } = field;
+  let { index } = field;
+  const empty = first === '';
   if (empty || index >= 0) {
     if (numbering.state === 'init') numbering.state = empty ? 'auto' : 'manual';
     else if (numbering.state === 'manual' && empty) {
@@ -256,7 +253,12 @@ function valueOf(name: PyStr, values: FieldValues, numbering: Numbering): Value 
   else if (values.args === null) throw valueErr('Format string contains positional fields');
   else if (index >= values.args.length) throw indexError(`Replacement index ${index} out of range for positional args tuple`);
   else v = values.args[index];
-  for (let step = rest.next(); step !== null; step = rest.next()) {
+  // A field that is not kept is walked as it is read, so that mistakes show after what comes before them.
+  const path = field.steps ?? new FieldPath(field.name, strLength(first));
+  const kept = field.steps;
+  for (let i = 0; ; i++) {
+    const step = kept !== null ? kept[i] : (path as FieldPath).next();
+    if (step === undefined || step === null) break;
     m.charge(1);
     v = step.attribute ? readAttribute(v, jsText(step.name)) : getItem(v, step.index >= 0 ? step.index : step.name);
   }
@@ -319,18 +321,79 @@ export class PieceBuilder {
   }
 }
 
+/** A replacement field, its name in pieces. */
+interface Field {
+  readonly name: PyStr;
+  readonly first: PyStr;
+  readonly index: number;
+  /** The steps after `first`; null while they are not read yet. */
+  readonly steps: readonly FieldStep[] | null;
+}
+
+interface Piece {
+  readonly part: TemplatePart;
+  readonly field: Field | null;
+}
+
+/** Templates read before, as programs fill in the same ones again and again. Only faultless ones are kept. */
+const known: Map<string, readonly Piece[]> = new Map();
+const MOST_KNOWN = 256;
+const LONGEST_KNOWN = 256;
+
+function fieldOf(name: PyStr, keep: boolean): Field {
+  const { first, index, rest } = splitFieldName(name);
+  if (!keep) return { name, first, index, steps: null };
+  const steps: FieldStep[] = [];
+  for (let step = rest.next(); step !== null; step = rest.next()) steps.push(step);
+  return { name, first, index, steps };
+}
+
+/** The pieces of a template, or null where it is long or has a mistake, which is to show when its turn comes. */
+function pieces(template: PyStr): readonly Piece[] | null {
+  if (typeof template !== 'string' || template.length > LONGEST_KNOWN) return null;
+  const found = known.get(template);
+  if (found !== undefined) return found;
+  const made: Piece[] = [];
+  try {
+    const parser = new TemplateParser(template);
+    for (let part = parser.next(); part !== null; part = parser.next()) {
+      made.push({ part, field: part.name === null ? null : fieldOf(part.name, true) });
+    }
+  } catch (q) {
+    if (m.dead || !(q instanceof PyException)) throw q;
+    return null;
+  }
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(template, made);
+  return made;
+}
+
+function fillIn(part: TemplatePart, field: Field, values: FieldValues, numbering: Numbering, nesting: number): PyStr {
+  let v = valueOf(field, values, numbering);
+  if (part.conversion !== '') v = convert(v, part.conversion);
+  const spec = part.nested ? expand(part.spec, values, numbering, nesting - 1) : part.spec;
+  return format(v, spec);
+}
+
 function expand(template: PyStr, values: FieldValues, numbering: Numbering, nesting: number): PyStr {
   if (nesting === 0) throw valueErr('Max string recursion exceeded');
-  const parser = new TemplateParser(template);
+  m.chargeWork(strLength(template));
   const out = new PieceBuilder();
-  for (let field = parser.next(); field !== null; field = parser.next()) {
+  const read = pieces(template);
+  if (read !== null) {
+    for (let i = 0; i < read.length; i++) {
+      const { part, field } = read[i];
+      m.charge(1);
+      out.add(part.literal);
+      if (field !== null) out.add(fillIn(part, field, values, numbering, nesting));
+    }
+    return out.finish();
+  }
+  const parser = new TemplateParser(template);
+  for (let part = parser.next(); part !== null; part = parser.next()) {
     m.charge(1);
-    out.add(field.literal);
-    if (field.name === null) continue;
-    let v = valueOf(field.name, values, numbering);
-    if (field.conversion !== '') v = convert(v, field.conversion);
-    const spec = field.nested ? expand(field.spec, values, numbering, nesting - 1) : field.spec;
-    out.add(format(v, spec));
+    out.add(part.literal);
+    if (part.name !== null) out.add(fillIn(part, fieldOf(part.name, false), values, numbering, nesting));
   }
   return out.finish();
 }

@@ -8,7 +8,7 @@ import { m } from '../objects/machine.js';
 import { NotImplemented } from '../objects/singletons.js';
 import { asStr } from '../objects/str.js';
 import type { PyType } from '../objects/type.js';
-import type { Value } from '../objects/value.js';
+import type { PyObject, Value } from '../objects/value.js';
 import { typeOf } from '../protocols/attributes.js';
 import { wrapNew } from '../protocols/classes.js';
 import { holds } from '../protocols/comparison.js';
@@ -17,6 +17,7 @@ import { indexOpt } from '../protocols/operators.js';
 import { payText } from '../protocols/sequence-ops.js';
 import { sliceIndices } from '../protocols/subscript.js';
 import { percentFormatBytes } from '../protocols/percent.js';
+import { repr } from '../protocols/text.js';
 import { byteArgument, bytesFrom, bytesOfItems } from './bytes-args.js';
 import { findBytes } from './bytes-search.js';
 import { BYTE_OPERATORS } from './bytes.js';
@@ -294,6 +295,20 @@ defMethods(bytearrayType, {
     },
   ],
 });
+defMethods(
+  bytearrayType,
+  {
+    __repr__: [
+      '',
+      1,
+      (self: PyObject) => {
+        const text = repr(bytearrayType.unwrap!(self) as PyByteArray);
+        return self.cls === bytearrayType ? text : `${nameOf(self)}${(text as string).slice('bytearray'.length)}`;
+      },
+    ],
+  },
+  { raw: true },
+);
 bytearrayType.set('__hash__', null);
 
 bytearrayType.doc =

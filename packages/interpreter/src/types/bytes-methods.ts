@@ -1,7 +1,7 @@
 /** The methods bytes and bytearray share. https://docs.python.org/3.13/library/stdtypes.html#bytes-and-bytearray-operations */
 import { defClassMethods, defMethods, defStaticMethods, type Row } from '../objects/builtin.js';
 import { bytearrayType, bytesType, PyByteArray, PyBytes } from '../objects/bytes.js';
-import { E, PyException, typeError, valueErr } from '../objects/exception.js';
+import { typeError, valueErr } from '../objects/exception.js';
 import { PyList, PyTuple } from '../objects/list.js';
 import { m } from '../objects/machine.js';
 import { asStr } from '../objects/str.js';
@@ -9,7 +9,6 @@ import type { PyType } from '../objects/type.js';
 import type { Value } from '../objects/value.js';
 import { call1 } from '../protocols/calls.js';
 import { bytesLike } from '../protocols/conversion.js';
-import { toArray } from '../protocols/iteration.js';
 import { payText } from '../protocols/sequence-ops.js';
 import { truth } from '../protocols/truth.js';
 import { buffer, type ByteString, like, pattern, unchanged } from './bytes-args.js';
@@ -26,10 +25,10 @@ import {
   splitBytes,
   splitByteSpace,
 } from './bytes-search.js';
-import { asList } from './list.js';
 import { nameOf, sizeArgument } from './sequences.js';
 import { cInt, limitArgument, lookAt, searchEnd, searchStart } from './str-args.js';
 import { codecArgument, decodeBytes } from './str-codec.js';
+import { itemsToJoin } from './str-join.js';
 import { asTuple } from './tuple.js';
 
 const RANGE = 'sub, start=None, end=None, /';
@@ -199,24 +198,8 @@ function zfill(self: ByteString, width: Value): ByteString {
   return made;
 }
 
-/** The items to be joined; a list's or tuple's own. */
-function itemsOf(iterable: Value): readonly Value[] {
-  const sequence = asList(iterable) ?? asTuple(iterable);
-  if (sequence !== undefined) return sequence.items;
-  const d = m.d;
-  const cls = typeof iterable === 'object' && iterable !== null ? iterable.cls : null;
-  const iterates = typeof iterable === 'string' || (cls !== null && (cls.lookup('__iter__') ?? cls.lookup('__getitem__') ?? null) !== null);
-  try {
-    return toArray(iterable);
-  } catch (q) {
-    if (m.dead || iterates || !(q instanceof PyException) || !q.cls.isSubtype(E.TypeError)) throw q;
-    m.d = d;
-    throw typeError('can only join an iterable');
-  }
-}
-
 function join(self: ByteString, iterable: Value): ByteString {
-  const items = itemsOf(iterable);
+  const items = itemsToJoin(iterable);
   const n = items.length;
   if (n === 0) return like(self, new Uint8Array(0));
   if (n === 1 && self instanceof PyBytes && items[0] instanceof PyBytes) return items[0];

@@ -52,8 +52,30 @@ function translated(q: unknown, object: Value): unknown {
   return q;
 }
 
+/** Texts up to this length are tried as ASCII first. */
+const SHORT = 64;
+
+function asciiBytes(text: string): Uint8Array | null {
+  const data = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    if (c > 127) return null;
+    data[i] = c;
+  }
+  return data;
+}
+
+function asciiText(data: Uint8Array): string | null {
+  for (let i = 0; i < data.length; i++) if (data[i] > 127) return null;
+  return String.fromCharCode.apply(null, data as unknown as number[]);
+}
+
 /** Bytes of a text. */
 export function encodeText(text: PyStr, encoding: PyStr = 'utf-8', errors: PyStr = 'strict'): Uint8Array {
+  if (encoding === 'utf-8' && typeof text === 'string' && text.length <= SHORT) {
+    const plain = asciiBytes(text);
+    if (plain !== null) return plain;
+  }
   const name = requireEncoding(encoding, 'encode');
   const n = typeof text === 'string' ? text.length : text.cps.length;
   m.reserve(n * 4);
@@ -67,6 +89,10 @@ export function encodeText(text: PyStr, encoding: PyStr = 'utf-8', errors: PyStr
 
 /** Text of bytes; `object` is what the error shows as the bytes it is about. */
 export function decodeBytes(data: Uint8Array, encoding: PyStr = 'utf-8', errors: PyStr = 'strict', object?: Value): PyStr {
+  if (encoding === 'utf-8' && data.length <= SHORT) {
+    const plain = asciiText(data);
+    if (plain !== null) return plain;
+  }
   const name = requireEncoding(encoding, 'decode');
   m.reserve(data.length * 4);
   try {

@@ -4,7 +4,7 @@ import { payItems } from '../objects/list.js';
 import { m } from '../objects/machine.js';
 import { asStr, codePointsOfStr, type PyStr, PyWideStr, strLength } from '../objects/str.js';
 import type { Value } from '../objects/value.js';
-import { toArray } from '../protocols/iteration.js';
+import { getIter, toArray } from '../protocols/iteration.js';
 import { payText } from '../protocols/sequence-ops.js';
 import { asList } from './list.js';
 import { nameOf } from './sequences.js';
@@ -13,29 +13,26 @@ import { asTuple } from './tuple.js';
 /** Texts that one native join puts together. */
 const CHUNK = 4096;
 
-/** The items of `iterable`; those of a list or tuple itself, not a copy. */
-function itemsOf(iterable: Value): readonly Value[] {
+/** The items to be joined; those of a list or tuple itself, not a copy. */
+export function itemsToJoin(iterable: Value): readonly Value[] {
   const sequence = asList(iterable) ?? asTuple(iterable);
   if (sequence !== undefined) return sequence.items;
   const d = m.d;
+  let it: Value;
   try {
-    return toArray(iterable);
+    it = getIter(iterable);
   } catch (q) {
     if (m.dead || !(q instanceof PyException) || !q.cls.isSubtype(E.TypeError)) throw q;
-    if (!notIterable(iterable)) throw q;
     m.d = d;
     throw typeError('can only join an iterable');
   }
-}
-
-function notIterable(v: Value): boolean {
-  return typeof v !== 'object' || v === null || (v.cls.lookup('__iter__') ?? v.cls.lookup('__getitem__') ?? null) === null;
+  return toArray(it);
 }
 
 /** `separator.join(iterable)`. */
 export function joinText(separator: PyStr, iterable: Value): PyStr {
   if (typeof iterable === 'string' && iterable.length < 2) return iterable;
-  const items = itemsOf(iterable);
+  const items = itemsToJoin(iterable);
   const n = items.length;
   if (n === 0) return '';
   m.chargeWork(n);

@@ -220,7 +220,11 @@ function stripping(name: string, ofNarrow: NarrowStrip, ofWide: WideStrip): Row 
 export function replaceText(self: PyStr, old: PyStr, by: PyStr, most: number): PyStr {
   if (typeof self === 'string' && typeof old === 'string' && typeof by === 'string') {
     if (self.length <= SHORT && by.length <= 16) {
-      if (old.length > 0 && !self.includes(old)) return self;
+      if (old.length > 0) {
+        if (!self.includes(old)) return self;
+        // JavaScript reads `$` in a replacement.
+        if (most < 0) return by.includes('$') ? self.split(old).join(by) : self.replaceAll(old, by);
+      }
       return narrow.replaceCount(self, old, by, most);
     }
     return narrow.replaceCount(self, old, by, most, pay, growth());
