@@ -3,6 +3,8 @@ import type { Value } from '../objects/value.js';
 import { hashlibModule } from './hashlib/module.js';
 import { mathModule } from './math.js';
 import { randomModule } from './random/module.js';
+import { statModule } from './stat.js';
+import { timeModule } from './time/module.js';
 import { reModule } from './re/module.js';
 import { jsonDecoderModule, jsonEncoderModule, jsonModule } from './json/module.js';
 import { abcModule } from './abc/module.js';
@@ -10,6 +12,7 @@ import { bisectModule } from './bisect/module.js';
 import { collectionsModule } from './collections/module.js';
 import { collectionsAbcModule } from './collections/abc-module.js';
 import { copyModule } from './copy/module.js';
+import { enumModule } from './enum/module.js';
 import { functoolsModule } from './functools/module.js';
 import { builtinsModule } from './builtins.js';
 import { heapqModule } from './heapq/module.js';
@@ -24,6 +27,7 @@ import { keywordModule } from './keyword/module.js';
 import { textwrapModule } from './textwrap/module.js';
 import { htmlEntitiesModule, htmlModule } from './html/module.js';
 import { ioModule } from './io/module.js';
+import { csvModule } from './csv/module.js';
 
 /** A module of the runtime: native, written in Python of our own, or both (the Python part sees the native names). */
 export interface ModuleDefinition {
@@ -36,6 +40,7 @@ export interface ModuleDefinition {
 }
 
 const definitions: readonly ModuleDefinition[] = [
+  csvModule,
   ioModule,
   htmlModule,
   htmlEntitiesModule,
@@ -50,6 +55,7 @@ const definitions: readonly ModuleDefinition[] = [
   collectionsModule,
   collectionsAbcModule,
   copyModule,
+  enumModule,
   functoolsModule,
   heapqModule,
   itertoolsModule,
@@ -63,6 +69,8 @@ const definitions: readonly ModuleDefinition[] = [
   hashlibModule,
   mathModule,
   randomModule,
+  statModule,
+  timeModule,
 ];
 
 /** Modules by full name. Those whose name starts with `_` are for the runtime's own Python only. */
