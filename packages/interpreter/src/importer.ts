@@ -56,6 +56,7 @@ export class Importer {
       if (module === plain || !(HOST_MODULES.has(plain) || moduleRegistry.has(plain)) || this.policy.allows(plain)) return null;
       return newException(moduleRefusedType, [`Forbidden access to module: ${plain}`]);
     };
+    machine.internalModule = (name) => this.pristineModule(name);
     machine.submodule = (name) => (this.allowed(name) && isAvailable(name) ? this.copyOf(name) : null);
   }
 

@@ -83,10 +83,9 @@ export class Session {
     this.importer = new Importer(this.machine, policy);
     this.builtins = new Map(baseValues);
     if (options.stdin !== undefined) this.builtins.set('input', makeInput());
-    if (this.machine.dunderMode === 'all' && policy.allows('builtins')) {
-      const host = { cell: this.cell, builtins: this.builtins, options: () => ({ ...this.compileOptions(), filename: '<string>' }) };
-      for (const [name, value] of dynamicBuiltins(host)) this.builtins.set(name, value);
-    }
+    const dynamic = dynamicBuiltins({ cell: this.cell, builtins: this.builtins, options: () => ({ ...this.compileOptions(), filename: '<string>' }) });
+    this.machine.evaluateText = (text, names) => dynamic.get('eval')!.impl(text, null, names) as Value;
+    if (this.machine.dunderMode === 'all' && policy.allows('builtins')) for (const [name, value] of dynamic) this.builtins.set(name, value);
     this.output = new OutputBuffer(limits.maxOutputCharacters, null);
     const m = this.machine;
     this.listen(options.observe, options.policy);

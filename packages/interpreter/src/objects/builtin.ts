@@ -69,6 +69,10 @@ export class PyGetSet extends PyObject {
     this.get = get;
     this.set = set;
   }
+  /** What reading it on the class gives. */
+  ofClass(_cls: PyType): Value {
+    return this;
+  }
 }
 
 /** A slot of a class with `__slots__`: a data descriptor over the instance's own attribute of that name. */

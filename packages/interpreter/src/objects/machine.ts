@@ -114,6 +114,12 @@ export class Machine extends Meter {
   admit: (value: Value, name: string) => Value = (value) => value;
   /** A refusal for reaching another module through one, or null where the attribute is simply missing. */
   missingInModule: (module: string, name: string) => PyException | null = () => null;
+  /** A module for the runtime's own use, no policy applied; set by the importer. */
+  internalModule: (name: string) => PyModule = () => {
+    throw new TypeError('no importer');
+  };
+  /** The value of an expression given as text (annotations in quotes), over globals and the dict given; gated as any code. */
+  evaluateText: (text: string, names: Value) => Value = () => null;
   /** Binds a name of a star import in the running program. */
   bindStar: (name: string, value: Value) => void = () => {};
   /** Direct guest subclasses of builtin types, kept here so that executors never see each other's classes. */

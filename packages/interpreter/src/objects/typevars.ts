@@ -14,6 +14,8 @@ export class PyTypeVar extends PyObject {
   covariant = false;
   contravariant = false;
   inferVariance = false;
+  /** Made by the syntax of PEP 695: shown without a sign. */
+  syntax = false;
   constructor(name: string, kind: TypeVarKind, bound: (() => Value) | null, fallback: (() => Value) | null) {
     super();
     this.name = name;

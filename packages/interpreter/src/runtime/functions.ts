@@ -95,7 +95,8 @@ export function iterEarly(v: Value): Iter {
 /** Runs a class statement. */
 export function buildClass(code: number, body: (ns: Value) => ((cls: PyType) => void) | null, bases: Value[], pack: Pack | null, typeParams: Value): Value {
   const info = m.codes[code]!;
-  const written = typeParams === null ? bases : bases;
+  // class C[T]: Generic[T] is among its bases, after those written.
+  const written = typeParams === null ? bases : [...bases, getItem(m.internalModule('typing').dict.get('Generic') as Value, typeParams)];
   const prepared = prepareClass(info.name, written, pack?.kwargs ?? null);
   const ns = prepared.ns;
   const module = info.internal ? info.filename : (m.globals.get('__name__')?.v ?? '__main__');
@@ -211,7 +212,9 @@ export function superCall(f: Value, cell: Value | undefined, self: Value | undef
 }
 
 export function typeParam(kind: number, name: string, bound: (() => Value) | null, fallback: (() => Value) | null): PyTypeVar {
-  return new PyTypeVar(name, kind === 0 ? 'TypeVar' : kind === 1 ? 'ParamSpec' : 'TypeVarTuple', bound, fallback);
+  const made = new PyTypeVar(name, kind === 0 ? 'TypeVar' : kind === 1 ? 'ParamSpec' : 'TypeVarTuple', bound, fallback);
+  made.syntax = true;
+  return made;
 }
 
 export function typeAlias(name: string, params: Value, value: () => Value): PyTypeAlias {
