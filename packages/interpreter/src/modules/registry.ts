@@ -14,6 +14,7 @@ import { collectionsAbcModule } from './collections/abc-module.js';
 import { copyModule } from './copy/module.js';
 import { enumModule } from './enum/module.js';
 import { functoolsModule } from './functools/module.js';
+import { typingModule } from './typing/module.js';
 import { builtinsModule } from './builtins.js';
 import { heapqModule } from './heapq/module.js';
 import { itertoolsModule } from './itertools/module.js';
@@ -45,6 +46,7 @@ const definitions: readonly ModuleDefinition[] = [
   htmlModule,
   htmlEntitiesModule,
   builtinsModule,
+  typingModule,
   keywordModule,
   textwrapModule,
   stringModule,
