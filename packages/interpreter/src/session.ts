@@ -231,6 +231,7 @@ export class Session {
     m.start();
     m.h = null;
     m.top = 0;
+    m.redirected.clear();
     this.importer.startSnippet();
     let unit: Unit | null = null;
     try {

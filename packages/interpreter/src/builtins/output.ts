@@ -40,7 +40,7 @@ function optionalText(v: Value | undefined, name: string, fallback: string): PyS
 
 /** What `print` writes to: `sys.stdout` once a program has imported sys (it may have been replaced), else undefined for the host itself. */
 function standardOutput(): Value | undefined {
-  return m.modules.get('sys')?.dict.get('stdout');
+  return m.redirected.get('stdout') ?? m.modules.get('sys')?.dict.get('stdout');
 }
 
 /** True where nobody can tell one write from several. */

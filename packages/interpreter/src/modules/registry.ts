@@ -15,6 +15,7 @@ import { copyModule } from './copy/module.js';
 import { enumModule } from './enum/module.js';
 import { functoolsModule } from './functools/module.js';
 import { typingModule } from './typing/module.js';
+import { contextlibModule } from './contextlib/module.js';
 import { builtinsModule } from './builtins.js';
 import { heapqModule } from './heapq/module.js';
 import { itertoolsModule } from './itertools/module.js';
@@ -46,6 +47,7 @@ const definitions: readonly ModuleDefinition[] = [
   htmlModule,
   htmlEntitiesModule,
   builtinsModule,
+  contextlibModule,
   typingModule,
   keywordModule,
   textwrapModule,

@@ -100,6 +100,8 @@ export class Machine extends Meter {
   inHook = false;
   /** Reads of this name are refused by policy, not undefined. */
   isRefusedName: (name: string) => boolean = () => false;
+  /** Where print writes instead, by stream name, while redirected. */
+  readonly redirected: Map<string, Value> = new Map();
   /** Receives printed text. */
   write: (text: string) => void = () => {};
   /** Modules this executor has imported, by full name. */
