@@ -16,6 +16,7 @@ import { enumModule } from './enum/module.js';
 import { functoolsModule } from './functools/module.js';
 import { typingModule } from './typing/module.js';
 import { contextlibModule } from './contextlib/module.js';
+import { asyncioInternalModule, asyncioModule } from './asyncio/module.js';
 import { builtinsModule } from './builtins.js';
 import { heapqModule } from './heapq/module.js';
 import { itertoolsModule } from './itertools/module.js';
@@ -46,6 +47,8 @@ const definitions: readonly ModuleDefinition[] = [
   ioModule,
   htmlModule,
   htmlEntitiesModule,
+  asyncioModule,
+  asyncioInternalModule,
   builtinsModule,
   contextlibModule,
   typingModule,
