@@ -17,6 +17,7 @@ import { functoolsModule } from './functools/module.js';
 import { typingModule } from './typing/module.js';
 import { contextlibModule } from './contextlib/module.js';
 import { asyncioInternalModule, asyncioModule } from './asyncio/module.js';
+import { osPathModule, posixpathModule } from './posixpath/module.js';
 import { builtinsModule } from './builtins.js';
 import { heapqModule } from './heapq/module.js';
 import { itertoolsModule } from './itertools/module.js';
@@ -49,6 +50,8 @@ const definitions: readonly ModuleDefinition[] = [
   htmlEntitiesModule,
   asyncioModule,
   asyncioInternalModule,
+  posixpathModule,
+  osPathModule,
   builtinsModule,
   contextlibModule,
   typingModule,
