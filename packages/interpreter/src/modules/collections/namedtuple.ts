@@ -2,7 +2,6 @@
 import { defMethods, makeFunctions, type PyBuiltin, PyGetSet } from '../../objects/builtin.js';
 import { PyStaticMethod } from '../../objects/descriptors.js';
 import { attributeErr, E, newException, typeError } from '../../objects/exception.js';
-import { type CodeInfo, PyFunction } from '../../objects/function.js';
 import { PyInstance } from '../../objects/instance.js';
 import { PyTuple, tupleType } from '../../objects/list.js';
 import { m } from '../../objects/machine.js';
@@ -11,6 +10,7 @@ import type { Value } from '../../objects/value.js';
 import { wrapNew } from '../../protocols/classes.js';
 import { toArray } from '../../protocols/iteration.js';
 import { nameOf } from '../../types/sequences.js';
+import { nativeFunction } from './native-function.js';
 
 export const tupleGetterType: PyType = builtinType('_tuplegetter', { module: 'collections', subclassable: false });
 
@@ -52,29 +52,20 @@ defMethods(tupleGetterType, {
 function newFunction(typename: string, fields: PyTuple, defaults: PyTuple): Value {
   const names = ['_cls', ...(fields.items as string[])];
   m.chargeWork(names.length);
-  const filename = `<string>`;
-  const code: CodeInfo = {
-    index: 0,
-    name: '__new__',
-    qualname: `${typename}.__new__`,
-    filename,
-    firstLine: 1,
-    kind: 'function',
-    params: { names, posonly: 0, vararg: null, kwonly: [], kwarg: null },
-    doc: `Create new instance of ${typename}(${fields.items.join(', ')})`,
-    positions: [1, 0, 1, 0],
-    varnames: names,
-    freevars: [],
-    source: { filename, text: '', lines: () => [] },
-    internal: true,
-  };
   const make = (cls: Value, ...items: Value[]): Value => {
     if (!(cls instanceof Type)) throw typeError(`tuple.__new__(X): X is not a type object (${nameOf(cls)})`);
     m.charge(1);
     return wrapNew(cls, tupleType, new PyTuple(items));
   };
-  const fn = new PyFunction(code, make, defaults.items.length > 0 ? defaults.items.slice() : null, null);
-  fn.module = `namedtuple_${typename}`;
+  const doc = `Create new instance of ${typename}(${fields.items.join(', ')})`;
+  const fn = nativeFunction(
+    `namedtuple_${typename}`,
+    `${typename}.__new__`,
+    names,
+    defaults.items.length > 0 ? defaults.items.slice() : null,
+    doc,
+    make,
+  );
   return new PyStaticMethod(fn);
 }
 

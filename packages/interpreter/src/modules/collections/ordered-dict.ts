@@ -109,8 +109,8 @@ function plain(self: Value, name: string): boolean {
   return found === dictType.dict.get(name) || found === orderedDictType.dict.get(name);
 }
 
-function update(name: string, self: Value, args: readonly Value[], kwargs: ReadonlyMap<string, Value> | null): void {
-  if (args.length > 1) throw typeError(`${name}() takes at most 1 positional argument (${args.length} given)`);
+function update(self: Value, args: readonly Value[], kwargs: ReadonlyMap<string, Value> | null): void {
+  if (args.length > 1) throw typeError(`expected at most 1 arguments, got ${args.length}`);
   if (plain(self, '__setitem__')) {
     const dict = asDict(self)!;
     if (args.length === 1) updateDict(dict, args[0]);
@@ -173,19 +173,15 @@ function copyOf(self: Value): Value {
 function merged(left: Value, right: Value, self: Value): Value {
   if (asDict(left) === undefined || asDict(right) === undefined) return NotImplemented;
   const made = call(typeOf(self), [left], null);
-  update('update', made, [right], null);
+  update(made, [right], null);
   return made;
 }
 
 defMethods(
   orderedDictType,
   {
-    __init__: [
-      '*args, **kwargs',
-      1,
-      (self: Value, args: Value[], kwargs: Map<string, Value> | null) => update('OrderedDict', self, args, kwargs),
-    ],
-    update: ['*args, **kwargs', 1, (self: Value, args: Value[], kwargs: Map<string, Value> | null) => update('update', self, args, kwargs)],
+    __init__: ['*args, **kwargs', 1, (self: Value, args: Value[], kwargs: Map<string, Value> | null) => update(self, args, kwargs)],
+    update: ['*args, **kwargs', 1, (self: Value, args: Value[], kwargs: Map<string, Value> | null) => update(self, args, kwargs)],
     __setitem__: ['key, value, /', 1, (self: Value, key: Value, value: Value) => asDict(self)!.set(key, value)],
     __delitem__: [
       'key, /',
@@ -290,7 +286,7 @@ defMethods(
       'value, /',
       1,
       (self: Value, other: Value) => {
-        update('update', self, [other], null);
+        update(self, [other], null);
         return self;
       },
     ],

@@ -17,6 +17,7 @@ import type { PyObject, Value } from '../../objects/value.js';
 import { typeLookup, typeOf } from '../../protocols/attributes.js';
 import { call, callBound0, callBound1 } from '../../protocols/calls.js';
 import { nameOf } from '../../types/sequences.js';
+import { nativeFunction } from '../collections/native-function.js';
 import type { ModuleDefinition } from '../registry.js';
 import { fill, takeApart } from './reconstruct.js';
 
@@ -122,22 +123,39 @@ function deep(x: PyObject, memo: Value): Value {
   return made;
 }
 
+const copyFunction: Value = nativeFunction(
+  'copy',
+  'copy',
+  ['x'],
+  null,
+  "Shallow copy operation on arbitrary Python objects.\n\n    See the module's __doc__ string for more info.\n    ",
+  (x: Value) => {
+    m.charge(1);
+    return copy(x);
+  },
+);
+const deepcopyFunction: Value = nativeFunction(
+  'copy',
+  'deepcopy',
+  ['x', 'memo', '_nil'],
+  [null, null],
+  "Deep copy operation on arbitrary Python objects.\n\n    See the module's __doc__ string for more info.\n    ",
+  (x: Value, memo: Value) => {
+    m.charge(1);
+    const own = memo === null ? new PyDict() : memo;
+    if (asDict(own) === undefined) throw typeError(`memo must be a dict, not ${nameOf(own)}`);
+    return deepcopy(x, own);
+  },
+);
+
 export const copyModule: ModuleDefinition = {
   name: 'copy',
   doc: 'Generic (shallow and deep) copying operations.\n\nInterface summary:\n\n        import copy\n\n        x = copy.copy(y)        # make a shallow copy of y\n        x = copy.deepcopy(y)    # make a deep copy of y\n        x = copy.replace(y, a=1, b=2)   # new object with fields replaced, as defined by __replace__\n\nFor module specific errors, copy.Error is raised.\n',
   build: () =>
-    new Map<string, Value>(
-      makeFunctions('copy', {
-        copy: ['x', 1, copy],
-        deepcopy: [
-          'x, memo=None, _nil=[]',
-          1,
-          (x: Value, memo?: Value) => {
-            const own = memo === undefined || memo === null ? new PyDict() : memo;
-            if (asDict(own) === undefined) throw typeError(`memo must be a dict, not ${nameOf(own)}`);
-            return deepcopy(x, own);
-          },
-        ],
+    new Map<string, Value>([
+      ['copy', copyFunction],
+      ['deepcopy', deepcopyFunction],
+      ...makeFunctions('copy', {
         replace: [
           'obj, /, **changes',
           1,
@@ -148,7 +166,7 @@ export const copyModule: ModuleDefinition = {
           },
         ],
       }),
-    ),
+    ]),
   python: String.raw`
 class Error(Exception):
     pass

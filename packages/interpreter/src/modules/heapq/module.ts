@@ -10,6 +10,7 @@ import { toArray } from '../../protocols/iteration.js';
 import { asList } from '../../types/list.js';
 import { nameOf, sizeArgument } from '../../types/sequences.js';
 import { sortValues } from '../../types/sort.js';
+import { nativeFunction } from '../collections/native-function.js';
 import type { ModuleDefinition } from '../registry.js';
 
 type Less = (a: Value, b: Value) => boolean;
@@ -136,6 +137,14 @@ function firstOf(n: Value, iterable: Value, key: Value | undefined, largest: boo
   return new PyList(wanted <= 0 ? [] : sorted.slice(0, wanted));
 }
 
+function choose(name: string, largest: boolean): Value {
+  const doc = `Find the n ${largest ? 'largest' : 'smallest'} elements in a dataset.\n\n    Equivalent to:  sorted(iterable, key=key${largest ? ', reverse=True' : ''})[:n]\n    `;
+  return nativeFunction('heapq', name, ['n', 'iterable', 'key'], [null], doc, (n: Value, iterable: Value, key: Value) => {
+    m.charge(1);
+    return firstOf(n, iterable, key, largest);
+  });
+}
+
 export const heapqModule: ModuleDefinition = {
   name: 'heapq',
   doc: 'Heap queue algorithm (a.k.a. priority queue).\n\nHeaps are arrays for which a[k] <= a[2*k+1] and a[k] <= a[2*k+2] for\nall k, counting elements from 0.',
@@ -157,9 +166,9 @@ export const heapqModule: ModuleDefinition = {
         _heappop_max: ['heap, /', 1, (heap: Value) => pop(heapOf(heap, '_heappop_max'), after)],
         _heapreplace_max: ['heap, item, /', 1, (heap: Value, item: Value) => replace(heapOf(heap, '_heapreplace_max'), item, after)],
         _heapify_max: ['heap, /', 1, (heap: Value) => heapify(heapOf(heap, '_heapify_max'), after)],
-        nlargest: ['n, iterable, key=None', 1, (n: Value, iterable: Value, key?: Value) => firstOf(n, iterable, key, true)],
-        nsmallest: ['n, iterable, key=None', 1, (n: Value, iterable: Value, key?: Value) => firstOf(n, iterable, key, false)],
       }),
+      ['nlargest', choose('nlargest', true)],
+      ['nsmallest', choose('nsmallest', false)],
       ['__all__', new PyTuple(['heappush', 'heappop', 'heapify', 'heapreplace', 'merge', 'nlargest', 'nsmallest', 'heappushpop'])],
     ]),
   python: String.raw`

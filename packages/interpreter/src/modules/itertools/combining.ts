@@ -229,10 +229,17 @@ class Tee extends PyIterator {
   next(): Value | undefined {
     const { node } = this;
     if (node.next === null) {
-      if (node.reading) throw runtimeError('tee() reentered');
+      if (node.reading) throw runtimeError('cannot re-enter the tee iterator');
       m.enterNative();
       node.reading = true;
-      const value = node.source.next();
+      let value: Value | undefined;
+      try {
+        value = node.source.next();
+      } catch (q) {
+        // catch-ok: whatever was thrown goes on; only the mark against re-entry is taken off
+        node.reading = false;
+        throw q;
+      }
       node.reading = false;
       m.d--;
       if (value === undefined) return undefined;
