@@ -56,6 +56,7 @@ export class Importer {
       if (module === plain || !(HOST_MODULES.has(plain) || moduleRegistry.has(plain)) || this.policy.allows(plain)) return null;
       return newException(moduleRefusedType, [`Forbidden access to module: ${plain}`]);
     };
+    machine.runInternal = (source, globals) => this.runInternal('dataclasses', source, globals, false);
     machine.internalModule = (name) => this.pristineModule(name);
     machine.submodule = (name) => (this.allowed(name) && isAvailable(name) ? this.copyOf(name) : null);
   }
@@ -131,15 +132,20 @@ export class Importer {
     return module;
   }
 
-  /** Runs the part of a module that is written in Python; its names join the namespace. */
-  private runPython(name: string, source: string, dict: Map<string, Value>): void {
+  /** Runs Python of the runtime's own over a namespace; gives its global cells. */
+  private runInternal(name: string, source: string, dict: ReadonlyMap<string, Value>, keep: boolean): Map<string, Cell> {
     let unit = compiled.get(source);
     if (unit === undefined) {
       unit = compileModule(source, {
-        filename: name, toolNames: new Set(), baseNames: new Set(), dunders: 'all', observe: false, internal: true,
-      ...(this.machine.watch === null ? {} : { policy: { calls: true, attributes: false } }),
+        filename: name,
+        toolNames: new Set(),
+        baseNames: new Set(),
+        dunders: 'all',
+        observe: false,
+        internal: true,
+        ...(this.machine.watch === null ? {} : { policy: { calls: true, attributes: false } }),
       });
-      compiled.set(source, unit);
+      if (keep) compiled.set(source, unit);
     }
     const cells: Map<string, Cell> = new Map();
     const cellOf = (key: string): Cell => {
@@ -159,6 +165,12 @@ export class Importer {
     m.d = d;
     m.h = h;
     m.top = top;
+    return cells;
+  }
+
+  /** Runs the part of a module that is written in Python; its names join the namespace. */
+  private runPython(name: string, source: string, dict: Map<string, Value>): void {
+    const cells = this.runInternal(name, source, dict, true);
     for (const [key, cell] of cells) {
       if (cell.v === undefined || cell.v === cell.b || key === '__annotations__') continue;
       // Modules a module uses under a private name are no attributes of it: they would open doors the host has shut.

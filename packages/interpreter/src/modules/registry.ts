@@ -18,6 +18,7 @@ import { typingModule } from './typing/module.js';
 import { contextlibModule } from './contextlib/module.js';
 import { asyncioInternalModule, asyncioModule } from './asyncio/module.js';
 import { osPathModule, posixpathModule } from './posixpath/module.js';
+import { dataclassesInternalModule, dataclassesModule } from './dataclasses/module.js';
 import { builtinsModule } from './builtins.js';
 import { heapqModule } from './heapq/module.js';
 import { itertoolsModule } from './itertools/module.js';
@@ -52,6 +53,8 @@ const definitions: readonly ModuleDefinition[] = [
   asyncioInternalModule,
   posixpathModule,
   osPathModule,
+  dataclassesModule,
+  dataclassesInternalModule,
   builtinsModule,
   contextlibModule,
   typingModule,

@@ -120,6 +120,10 @@ export class Machine extends Meter {
   internalModule: (name: string) => PyModule = () => {
     throw new TypeError('no importer');
   };
+  /** Runs Python of the runtime's own over the globals given; gives its global cells. Set by the importer. */
+  runInternal: (source: string, globals: Map<string, Value>) => Map<string, Cell> = () => new Map();
+  /** Setters of the `__class__` cells of guest classes, for a class that is made again (slots of a dataclass). */
+  readonly classCells: WeakMap<PyType, (cls: PyType) => void> = new WeakMap();
   /** The value of an expression given as text (annotations in quotes), over globals and the dict given; gated as any code. */
   evaluateText: (text: string, names: Value) => Value = () => null;
   /** Binds a name of a star import in the running program. */

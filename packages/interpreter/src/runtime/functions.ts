@@ -104,7 +104,9 @@ export function buildClass(code: number, body: (ns: Value) => ((cls: PyType) => 
   setName(ns, '__qualname__', info.qualname);
   if (typeParams !== null) setName(ns, '__type_params__', typeParams);
   const setCell = body(ns);
-  return finishClass(prepared, setCell);
+  const made = finishClass(prepared, setCell);
+  if (setCell !== null && made instanceof PyType) m.classCells.set(made, setCell);
+  return made;
 }
 
 function setName(ns: Value, name: string, value: Value): void {
