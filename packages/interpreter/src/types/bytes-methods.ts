@@ -26,7 +26,7 @@ import {
   splitByteSpace,
 } from './bytes-search.js';
 import { nameOf, sizeArgument } from './sequences.js';
-import { cInt, limitArgument, lookAt, searchEnd, searchStart } from './str-args.js';
+import { cInt, limitArgument, lookAt, searchEnd, searchStart, shownType } from './str-args.js';
 import { codecArgument, decodeBytes } from './str-codec.js';
 import { itemsToJoin } from './str-join.js';
 import { asTuple } from './tuple.js';
@@ -156,7 +156,7 @@ function fillByte(v: Value | undefined, name: string): number {
   if (v === undefined) return 32;
   const data = (bytesType.unwrap!(v) ?? bytearrayType.unwrap!(v)) as ByteString | undefined;
   if (data === undefined || data.data.length !== 1) {
-    throw typeError(`${name}() argument 2 must be a byte string of length 1, not ${nameOf(v)}`);
+    throw typeError(`${name}() argument 2 must be a byte string of length 1, not ${shownType(v)}`);
   }
   return data.data[0];
 }
@@ -334,7 +334,7 @@ for (const type of [bytesType, bytearrayType]) {
       1,
       (cls: PyType, string: Value) => {
         const text = asStr(string);
-        if (text === undefined) throw typeError(`fromhex() argument must be str, not ${nameOf(string)}`);
+        if (text === undefined) throw typeError(`fromhex() argument must be str, not ${shownType(string)}`);
         const data = fromHex(text);
         if (cls === bytearrayType) return new PyByteArray(data);
         return cls === bytesType ? new PyBytes(data) : call1(cls, new PyBytes(data));

@@ -20,6 +20,7 @@ import { buffer } from './bytes-args.js';
 import { hexOf } from './bytes-case.js';
 import { formatCode, reader, writeItem } from './memoryview-items.js';
 import { nameOf } from './sequences.js';
+import { shownType } from './str-args.js';
 import { asTuple } from './tuple.js';
 
 function live(self: PyMemoryView): PyMemoryView {
@@ -138,7 +139,7 @@ function isContiguous(self: PyMemoryView): boolean {
 function cast(self: PyMemoryView, format: Value, shape: Value | undefined): PyMemoryView {
   live(self);
   const text = asStr(format);
-  if (text === undefined) throw typeError(`cast() argument 'format' must be str, not ${nameOf(format)}`);
+  if (text === undefined) throw typeError(`cast() argument 'format' must be str, not ${shownType(format)}`);
   const name = jsText(text);
   if (!isContiguous(self)) throw typeError('memoryview: casts are restricted to C-contiguous views');
   const code = name[0] === '@' ? name.slice(1) : name;

@@ -36,11 +36,16 @@ export function growth(): (bytes: number) => void {
   };
 }
 
+/** The type of an argument as C's argument parser names it: None by itself. */
+export function shownType(v: Value): string {
+  return v === null ? 'None' : nameOf(v);
+}
+
 /** An argument that must be a str: `what` opens the TypeError, as in `find() argument 1`. */
 export function strArgument(v: Value, what: string): PyStr {
   if (typeof v === 'string') return v;
   const text = asStr(v);
-  if (text === undefined) throw typeError(`${what} must be str, not ${nameOf(v)}`);
+  if (text === undefined) throw typeError(`${what} must be str, not ${shownType(v)}`);
   return text;
 }
 

@@ -1,6 +1,6 @@
 /** Encoding and decoding with Python's errors: what str.encode, bytes.decode and their constructors share. */
 import { PyBytes } from '../objects/bytes.js';
-import { E, newException, valueErr } from '../objects/exception.js';
+import { E, newException, typeError, valueErr } from '../objects/exception.js';
 import { m } from '../objects/machine.js';
 import { jsText, type PyStr, strFromCodePoints } from '../objects/str.js';
 import type { Value } from '../objects/value.js';
@@ -107,6 +107,8 @@ export function decodeBytes(data: Uint8Array, encoding: PyStr = 'utf-8', errors:
 /** An `encoding` or `errors` argument, undefined where it is missing. */
 export function codecArgument(v: Value | undefined, fn: string, name: 'encoding' | 'errors'): PyStr | undefined {
   if (v === undefined) return undefined;
+  // The constructor of str names the type, where the other functions say None.
+  if (v === null && fn === 'str') throw typeError(`str() argument '${name}' must be str, not NoneType`);
   const text = strArgument(v, `${fn}() argument '${name}'`);
   if (jsText(text).includes('\0')) throw valueErr('embedded null character');
   return text;

@@ -23,7 +23,7 @@ import { strItem } from '../protocols/subscript.js';
 import { formatStrValue, repr, str } from '../protocols/text.js';
 import { COMPARISONS, nameOf, repeatCount } from './sequences.js';
 import { codecArgument, decodeBytes, encodeText } from './str-codec.js';
-import { lookAt } from './str-args.js';
+import { lookAt, shownType } from './str-args.js';
 import { joinText } from './str-join.js';
 import { containsText } from './str-search.js';
 
@@ -117,7 +117,7 @@ defMethods(strType, {
     1,
     (self: PyStr, spec: Value) => {
       const text = asStr(spec);
-      if (text === undefined) throw typeError(`__format__() argument must be str, not ${nameOf(spec)}`);
+      if (text === undefined) throw typeError(`__format__() argument must be str, not ${shownType(spec)}`);
       return text === '' ? self : formatStrValue(self, text, 'str');
     },
   ],
