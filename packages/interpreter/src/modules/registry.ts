@@ -5,6 +5,7 @@ import { mathModule } from './math.js';
 import { randomModule } from './random/module.js';
 import { statModule } from './stat.js';
 import { timeModule } from './time/module.js';
+import { datetimeModule } from './datetime/module.js';
 import { reModule } from './re/module.js';
 import { jsonDecoderModule, jsonEncoderModule, jsonModule } from './json/module.js';
 import { abcModule } from './abc/module.js';
@@ -19,6 +20,8 @@ import { contextlibModule } from './contextlib/module.js';
 import { asyncioInternalModule, asyncioModule } from './asyncio/module.js';
 import { osPathModule, posixpathModule } from './posixpath/module.js';
 import { dataclassesInternalModule, dataclassesModule } from './dataclasses/module.js';
+import { fractionsModule } from './fractions/module.js';
+import { numbersModule } from './numbers/module.js';
 import { builtinsModule } from './builtins.js';
 import { heapqModule } from './heapq/module.js';
 import { itertoolsModule } from './itertools/module.js';
@@ -55,6 +58,8 @@ const definitions: readonly ModuleDefinition[] = [
   osPathModule,
   dataclassesModule,
   dataclassesInternalModule,
+  fractionsModule,
+  numbersModule,
   builtinsModule,
   contextlibModule,
   typingModule,
@@ -84,6 +89,7 @@ const definitions: readonly ModuleDefinition[] = [
   randomModule,
   statModule,
   timeModule,
+  datetimeModule,
 ];
 
 /** Modules by full name. Those whose name starts with `_` are for the runtime's own Python only. */
