@@ -16,8 +16,13 @@ export interface Moment {
   /** 1 to 366. */
   readonly yearDay: number;
   readonly zone: string;
-  /** Seconds east of Greenwich, for `%z` and `%s`. */
+  /** Seconds east of Greenwich, for `%z` of times without a zone of their own. */
   readonly offset: number;
+  /** Six digits, where `%f` is a directive. */
+  readonly micros?: string;
+  /** What `%z` and `%:z` show for dates and times, which bring their own zones. */
+  readonly own?: string;
+  readonly ownColon?: string;
 }
 
 /** `+HHMM`, with seconds where there are some. */
@@ -134,8 +139,10 @@ function shown(c: string, t: Moment): Shown | undefined {
       return number(((t.year % 100) + 100) % 100, 2);
     case 'Y':
       return number(t.year, 0);
+    case 'f':
+      return t.micros === undefined ? undefined : text(t.micros);
     case 'z':
-      return text(offsetText(t.offset, '').slice(0, 5));
+      return text(t.own ?? offsetText(t.offset, '').slice(0, 5));
     case 'Z':
       return text(t.zone);
     case '%':
@@ -198,6 +205,11 @@ export function strftime(format: string, t: Moment): string {
   for (let i = 0; i < format.length; i++) {
     if (format[i] !== '%') {
       out += format[i];
+      continue;
+    }
+    if (t.ownColon !== undefined && format.startsWith('%:z', i)) {
+      out += t.ownColon;
+      i += 2;
       continue;
     }
     const start = i;
