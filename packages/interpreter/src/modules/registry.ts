@@ -22,6 +22,7 @@ import { osPathModule, posixpathModule } from './posixpath/module.js';
 import { dataclassesInternalModule, dataclassesModule } from './dataclasses/module.js';
 import { fractionsModule } from './fractions/module.js';
 import { numbersModule } from './numbers/module.js';
+import { statisticsModule } from './statistics/module.js';
 import { builtinsModule } from './builtins.js';
 import { heapqModule } from './heapq/module.js';
 import { itertoolsModule } from './itertools/module.js';
@@ -60,6 +61,7 @@ const definitions: readonly ModuleDefinition[] = [
   dataclassesInternalModule,
   fractionsModule,
   numbersModule,
+  statisticsModule,
   builtinsModule,
   contextlibModule,
   typingModule,
