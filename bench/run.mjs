@@ -5,7 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const { values, positionals } = parseArgs({
-  options: { python: { type: 'string', default: process.env.VIVARIUM_PYTHON ?? 'python3.13' }, rounds: { type: 'string', default: '5' }, child: { type: 'string' } },
+  options: {
+    python: { type: 'string', default: process.env.VIVARIUM_PYTHON ?? 'python3.13' },
+    rounds: { type: 'string', default: '5' },
+    child: { type: 'string' },
+  },
   allowPositionals: true,
 });
 const folder = fileURLToPath(new URL('programs/', import.meta.url));
@@ -53,9 +57,14 @@ function ours(name) {
 }
 
 function main() {
-  const names = readdirSync(folder).filter((f) => f.endsWith('.py')).map((f) => f.slice(0, -3)).filter((n) => positionals.length === 0 || positionals.includes(n));
+  const names = readdirSync(folder)
+    .filter((f) => f.endsWith('.py'))
+    .map((f) => f.slice(0, -3))
+    .filter((n) => positionals.length === 0 || positionals.includes(n));
   console.log('milliseconds, medians; ratio = ours / CPython (below 1 we are faster)');
-  console.log(`${'program'.padEnd(18)}${'CPython'.padStart(9)}${'warm'.padStart(9)}${'ratio'.padStart(8)}${'first'.padStart(9)}${'ratio'.padStart(8)}`);
+  console.log(
+    `${'program'.padEnd(18)}${'CPython'.padStart(9)}${'warm'.padStart(9)}${'ratio'.padStart(8)}${'first'.padStart(9)}${'ratio'.padStart(8)}`,
+  );
   const warmRatios = [];
   const firstRatios = [];
   for (const name of names) {
@@ -82,10 +91,15 @@ function main() {
     const [p, w, f] = [median(theirs), median(warm), median(first)];
     warmRatios.push(w / p);
     firstRatios.push(f / p);
-    console.log(`${name.padEnd(18)}${p.toFixed(1).padStart(9)}${w.toFixed(1).padStart(9)}${(w / p).toFixed(2).padStart(8)}${f.toFixed(1).padStart(9)}${(f / p).toFixed(2).padStart(8)}`);
+    console.log(
+      `${name.padEnd(18)}${p.toFixed(1).padStart(9)}${w.toFixed(1).padStart(9)}${(w / p).toFixed(2).padStart(8)}${f.toFixed(1).padStart(9)}${(f / p).toFixed(2).padStart(8)}`,
+    );
   }
-  const geomean = (list) => 2.718281828459045 ** (list.reduce((sum, x) => sum + Math.log(x), 0) / list.length);
-  if (warmRatios.length > 1) console.log(`${'geometric mean'.padEnd(18)}${''.padStart(18)}${geomean(warmRatios).toFixed(2).padStart(8)}${''.padStart(9)}${geomean(firstRatios).toFixed(2).padStart(8)}`);
+  const geomean = (list) => Math.exp(list.reduce((sum, x) => sum + Math.log(x), 0) / list.length);
+  if (warmRatios.length > 1)
+    console.log(
+      `${'geometric mean'.padEnd(18)}${''.padStart(18)}${geomean(warmRatios).toFixed(2).padStart(8)}${''.padStart(9)}${geomean(firstRatios).toFixed(2).padStart(8)}`,
+    );
 }
 
 if (values.child !== undefined) await child(values.child);
