@@ -23,6 +23,6 @@ export function humanEvalProgram(test: HumanEvalCase): string {
 
 /** Runs a problem's tests against its reference solution, at the limits a user has by default. */
 export function runHumanEvalCase(test: HumanEvalCase): Verdict {
-  const outcome = runOpen(humanEvalProgram(test), 'classic');
+  const outcome = runOpen(humanEvalProgram(test), 'roomy');
   return outcome.ok ? null : `${outcome.error?.message ?? ''}\n${outcome.error?.traceback ?? ''}`;
 }

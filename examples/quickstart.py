@@ -17,7 +17,7 @@ READINGS = """
 
 
 def parse(text):
-    """Yields (day, place, degrees); what cannot be read is reported, not lost."""
+    """Yields (day, place, celsius); what cannot be read is reported, not lost."""
     for number, line in enumerate(text.strip().splitlines(), start=1):
         day, place, value = line.split()
         try:
@@ -27,16 +27,16 @@ def parse(text):
 
 
 by_place = collections.defaultdict(list)
-for day, place, degrees in parse(READINGS):
-    by_place[place].append((day, degrees))
+for day, place, celsius in parse(READINGS):
+    by_place[place].append((day, celsius))
 
 print(f"\n{'place':<12}{'days':>5}{'mean':>8}{'stdev':>8}  warmest")
 for place, rows in sorted(by_place.items()):
-    values = [degrees for _, degrees in rows]
+    values = [celsius for _, celsius in rows]
     day, warmest = max(rows, key=lambda row: row[1])
     print(f"{place:<12}{len(rows):>5}{statistics.mean(values):>8.2f}{statistics.stdev(values):>8.2f}  {warmest} on {day:%d %b}")
 
-match max(by_place, key=lambda place: max(degrees for _, degrees in by_place[place])):
+match max(by_place, key=lambda place: max(celsius for _, celsius in by_place[place])):
     case "terrarium":
         print("\nOpen the lid of the terrarium.")
     case place:

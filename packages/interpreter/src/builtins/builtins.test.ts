@@ -43,7 +43,7 @@ const cls = (name: string, bases: Value[] = [], entries: Record<string, Value> =
 const fn = (sig: string, impl: (...args: never[]) => Value): Value => makeFunction('f', sig, 1, impl as never, 'test');
 
 beforeEach(() => {
-  m.dunders = 'strict';
+  m.dunderMode = 'strict';
   m.start();
 });
 
@@ -274,10 +274,10 @@ describe('attributes and the dunder policy', () => {
     expect(run('vars', [B('int')])).not.toContain('__add__');
   });
   it('safe and all open more', () => {
-    m.dunders = 'safe';
+    m.dunderMode = 'safe';
     expect(run('getattr', [1, '__class__'])).toBe("<class 'int'>");
     expect(run('getattr', [B('int'), '__subclasses__'])).toBe('InterpreterError: Forbidden access to dunder attribute: __subclasses__');
-    m.dunders = 'all';
+    m.dunderMode = 'all';
     expect(run('getattr', [B('int'), '__name__'])).toBe("'int'");
   });
 });

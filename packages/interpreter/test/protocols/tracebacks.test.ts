@@ -171,8 +171,8 @@ it('syntax errors show line and caret', async () => {
 });
 
 it('names get hints', () => {
-  const visible = m.visibleNames;
-  m.visibleNames = () => ['value', 'print'];
+  const visible = m.hintNames;
+  m.hintNames = () => ['value', 'print'];
   const exc = newException(E.NameError, ["name 'vlaue' is not defined"]);
   exc.setOwn('name', 'vlaue');
   through(exc, [main]);
@@ -181,5 +181,5 @@ it('names get hints', () => {
   other.setOwn('name', 'math');
   through(other, [main]);
   expect(formatTraceback(other)).toContain("NameError: name 'math' is not defined. Did you forget to import 'math'?\n");
-  m.visibleNames = visible;
+  m.hintNames = visible;
 });
