@@ -40,6 +40,8 @@ export interface SessionOptions {
   readonly stdin?: string | (() => string | null);
   /** Gets printed text as it comes. */
   readonly onOutput?: (text: string) => void;
+  /** Gets text written to `sys.stderr`; without it that text is dropped. */
+  readonly onErrorOutput?: (text: string) => void;
   /** Clock, entropy, heap size; default: the environment's. */
   readonly host?: MachineHost;
   /** Name of the source in tracebacks. Default `<snippet>`. */
@@ -104,6 +106,7 @@ export class Session {
   private listen(observe: ObserveHooks | undefined, policy: PolicyHooks = {}): void {
     const m = this.machine;
     m.write = (text) => this.output.write(text);
+    m.writeError = (text) => this.options.onErrorOutput?.(text);
     if (observe !== undefined) {
       const observer = new HookObserver(observe);
       m.observer = observer;

@@ -52,6 +52,7 @@ export function runCommand(args: readonly string[]): number {
       limits,
       filename: program.filename,
       stdin: program.fromStdin ? undefined : standardInput(),
+      onErrorOutput: (text) => write(2, text),
       onOutput: json ? undefined : (text) => write(1, text),
       ...(values.trace === true ? { observe: tracer((text) => write(2, text)) } : {}),
     });

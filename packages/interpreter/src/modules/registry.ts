@@ -23,6 +23,7 @@ import { osPathModule, posixpathModule } from './posixpath/module.js';
 import { dataclassesInternalModule, dataclassesModule } from './dataclasses/module.js';
 import { fractionsModule } from './fractions/module.js';
 import { numbersModule } from './numbers/module.js';
+import { sysModule } from './sys/module.js';
 import { builtinsModule } from './builtins.js';
 import { heapqModule } from './heapq/module.js';
 import { itertoolsModule } from './itertools/module.js';
@@ -62,6 +63,7 @@ const definitions: readonly ModuleDefinition[] = [
   fractionsModule,
   numbersModule,
   statisticsModule,
+  sysModule,
   builtinsModule,
   contextlibModule,
   typingModule,

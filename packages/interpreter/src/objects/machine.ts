@@ -104,6 +104,8 @@ export class Machine extends Meter {
   readonly redirected: Map<string, Value> = new Map();
   /** Receives printed text. */
   write: (text: string) => void = () => {};
+  /** Receives text written to `sys.stderr`. */
+  writeError: (text: string) => void = () => {};
   /** Modules this executor has imported, by full name. */
   readonly modules: Map<string, PyModule> = new Map();
   /** Imports a module (policy applied; `how` picks the text of the refusal) and returns it; set by the interpreter. */
