@@ -33,6 +33,8 @@ export class Meter {
   L: Int32Array;
   /** Shadow stack: stack bytes used up to and with this frame. */
   B: Int32Array;
+  /** Shadow stack: frames of Python code up to and with this one. */
+  private readonly N: Int32Array;
   /** Limit of finished turns of one while. */
   wm: number = Number.POSITIVE_INFINITY;
   /** The signal that ended the run, once dead. */
@@ -58,6 +60,7 @@ export class Meter {
   faultAtCheck = 0;
   private checks = 0;
   private maxDepth: number;
+  private maxFrames: number;
   private maxStack: number;
 
   constructor(limits: Limits, host: MeterHost) {
@@ -65,10 +68,13 @@ export class Meter {
     this.host = host;
     this.maxDepth = limits.maxRecursionDepth;
     this.maxStack = limits.maxStackBytes;
-    const frames = limits.maxRecursionDepth * 2 + 64;
+    // Native frames stand between those of Python code; they count by their bytes alone.
+    const frames = limits.maxRecursionDepth * 4 + 64;
+    this.maxFrames = frames - 1;
     this.F = new Int32Array(frames);
     this.L = new Int32Array(frames);
     this.B = new Int32Array(frames);
+    this.N = new Int32Array(frames);
   }
 
   /** Starts a run: totals to zero, deadline set. */
@@ -205,7 +211,7 @@ export class Meter {
   /** Enters a guest frame of `code` that weighs `bytes` of JavaScript stack; returns its index. Leaving is `m.d = sp - 1`. */
   enter(code: number, bytes: number): number {
     const sp = ++this.d;
-    if (sp > this.maxDepth || (this.B[sp] = this.B[sp - 1] + bytes) > this.maxStack) this.overflow();
+    if (sp > this.maxFrames || (this.N[sp] = this.N[sp - 1] + 1) > this.maxDepth || (this.B[sp] = this.B[sp - 1] + bytes) > this.maxStack) this.overflow();
     this.F[sp] = code;
     return sp;
   }
@@ -213,7 +219,8 @@ export class Meter {
   /** Enters a native helper that may recurse (repr, eq, copy...). Leaving is `m.d--`; a catch restores `d` by itself. */
   enterNative(bytes = 300): void {
     const sp = ++this.d;
-    if (sp > this.maxDepth || (this.B[sp] = this.B[sp - 1] + bytes) > this.maxStack) this.overflow();
+    if (sp > this.maxFrames || (this.B[sp] = this.B[sp - 1] + bytes) > this.maxStack) this.overflow();
+    this.N[sp] = this.N[sp - 1];
     this.F[sp] = 0;
   }
 

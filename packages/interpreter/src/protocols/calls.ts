@@ -45,8 +45,8 @@ export function callFunction(f: PyFunction, args: Value[], kwargs: Kwargs): Valu
   return run(f, bindFunction(f, args, kwargs));
 }
 
-/** Calls anything. `args` is not kept; `kwargs` may be. */
-export function call(f: Value, args: Value[], kwargs: Kwargs = null): Value {
+/** Calls anything, for emitted code: no weight of native frames. `args` is not kept; `kwargs` may be. */
+export function directCall(f: Value, args: Value[], kwargs: Kwargs = null): Value {
   if (kwargs !== null && kwargs.size === 0) kwargs = null;
   if (f instanceof PyFunction) return callFunction(f, args, kwargs);
   if (f instanceof PyBuiltin) return callBuiltin(f, undefined, args, kwargs);
@@ -54,10 +54,18 @@ export function call(f: Value, args: Value[], kwargs: Kwargs = null): Value {
     const fn = f.fn;
     if (fn instanceof PyFunction) return callFunction(fn, [f.self, ...args], kwargs);
     if (fn instanceof PyBuiltin && fn.kind !== 'function') return callBuiltin(fn, f.self, args, kwargs);
-    return call(fn, [f.self, ...args], kwargs);
+    return nested(fn, [f.self, ...args], kwargs);
   }
   if (f instanceof PyType) return callType(f, args, kwargs);
   return callOther(f, args, kwargs);
+}
+
+/** A callable inside a callable may be so again, without end. */
+function nested(f: Value, args: Value[], kwargs: Kwargs): Value {
+  m.enterNative();
+  const result = directCall(f, args, kwargs);
+  m.d--;
+  return result;
 }
 
 function callType(f: PyType, args: Value[], kwargs: Kwargs): Value {
@@ -74,7 +82,7 @@ function callOther(f: Value, args: Value[], kwargs: Kwargs): Value {
     m.toolCall();
     return f.call(args, kwargs);
   }
-  if (f instanceof PyStaticMethod) return call(f.fn, args, kwargs);
+  if (f instanceof PyStaticMethod) return nested(f.fn, args, kwargs);
   const found = typeOf(f).lookup('__call__');
   if (found === undefined || found === null) throw notCallable(f);
   // Callables of the runtime that take anything (partial, lru_cache) need no binding: they stand between frames of a program, where stack is dear.
@@ -83,41 +91,41 @@ function callOther(f: Value, args: Value[], kwargs: Kwargs): Value {
     return found.impl(f, args, kwargs) ?? null;
   }
   // A chain of callables whose __call__ is again such an object would recurse without a frame.
-  if (found instanceof PyFunction || found instanceof PyBuiltin) return callBound(found, f, args, kwargs);
+  if (found instanceof PyFunction || found instanceof PyBuiltin) return directCallBound(found, f, args, kwargs);
   m.enterNative();
-  const result = callBound(found, f, args, kwargs);
+  const result = directCallBound(found, f, args, kwargs);
   m.d--;
   return result;
 }
 
 /** Calls what was found on the type of `self` as a method of it. */
-export function callBound(found: Value, self: Value, args: Value[], kwargs: Kwargs): Value {
+export function directCallBound(found: Value, self: Value, args: Value[], kwargs: Kwargs): Value {
   if (found instanceof PyFunction) return callFunction(found, [self, ...args], kwargs);
   if (found instanceof PyBuiltin && (found.kind === 'method' || found.kind === 'wrapper')) return callBuiltin(found, self, args, kwargs);
-  return call(bindAttr(found, self, typeOf(self)), args, kwargs);
+  return directCall(bindAttr(found, self, typeOf(self)), args, kwargs);
 }
 
-export function callBound0(found: Value, self: Value): Value {
+export function directCallBound0(found: Value, self: Value): Value {
   if (found instanceof PyFunction) return functionCall1(found, self);
   if (found instanceof PyBuiltin && (found.kind === 'method' || found.kind === 'wrapper')) return builtinMethod0(found, self);
-  return call0(bindAttr(found, self, typeOf(self)));
+  return directCall0(bindAttr(found, self, typeOf(self)));
 }
 
-export function callBound1(found: Value, self: Value, a: Value): Value {
+export function directCallBound1(found: Value, self: Value, a: Value): Value {
   if (found instanceof PyFunction) return functionCall2(found, self, a);
   if (found instanceof PyBuiltin && (found.kind === 'method' || found.kind === 'wrapper')) return builtinMethod1(found, self, a);
-  return call1(bindAttr(found, self, typeOf(self)), a);
+  return directCall1(bindAttr(found, self, typeOf(self)), a);
 }
 
-export function callBound2(found: Value, self: Value, a: Value, b: Value): Value {
+export function directCallBound2(found: Value, self: Value, a: Value, b: Value): Value {
   if (found instanceof PyFunction) return functionCall3(found, self, a, b);
   if (found instanceof PyBuiltin && (found.kind === 'method' || found.kind === 'wrapper')) return builtinMethod2(found, self, a, b);
-  return call2(bindAttr(found, self, typeOf(self)), a, b);
+  return directCall2(bindAttr(found, self, typeOf(self)), a, b);
 }
 
-export function callBound3(found: Value, self: Value, a: Value, b: Value, c: Value): Value {
+function directCallBound3(found: Value, self: Value, a: Value, b: Value, c: Value): Value {
   if (found instanceof PyFunction) return functionCall4(found, self, a, b, c);
-  return callBound(found, self, [a, b, c], null);
+  return directCallBound(found, self, [a, b, c], null);
 }
 
 // Guest functions by number of arguments: exact match, then missing trailing defaults, then the general binder.
@@ -200,13 +208,13 @@ function builtinMethod2(b: PyBuiltin, self: Value, x: Value, y: Value): Value {
 }
 
 /** Calls with no argument. */
-export function call0(f: Value): Value {
+export function directCall0(f: Value): Value {
   if (f instanceof PyFunction) return functionCall0(f);
   if (f instanceof PyBoundMethod) {
     const fn = f.fn;
     if (fn instanceof PyFunction) return functionCall1(fn, f.self);
     if (fn instanceof PyBuiltin && fn.kind !== 'function') return builtinMethod0(fn, f.self);
-    return call1(fn, f.self);
+    return nested(fn, [f.self], null);
   }
   if (f instanceof PyBuiltin) {
     if (m.watch !== null || f.kind !== 'function' || 0 > f.max || 0 < f.min) return callBuiltin(f, undefined, [], null);
@@ -216,11 +224,11 @@ export function call0(f: Value): Value {
     return f.impl() ?? null;
   }
   if (f instanceof PyType && f.cls === typeType && m.watch === null) return instantiate0(f);
-  return call(f, [], null);
+  return directCall(f, [], null);
 }
 
 /** Calls with one argument. */
-export function call1(f: Value, a: Value): Value {
+export function directCall1(f: Value, a: Value): Value {
   if (f instanceof PyFunction) return functionCall1(f, a);
   if (f instanceof PyBuiltin) {
     if (m.watch !== null || f.kind !== 'function' || 1 > f.max || 1 < f.min) return callBuiltin(f, undefined, [a], null);
@@ -233,14 +241,14 @@ export function call1(f: Value, a: Value): Value {
     const fn = f.fn;
     if (fn instanceof PyFunction) return functionCall2(fn, f.self, a);
     if (fn instanceof PyBuiltin && fn.kind !== 'function') return builtinMethod1(fn, f.self, a);
-    return call2(fn, f.self, a);
+    return nested(fn, [f.self, a], null);
   }
   if (f instanceof PyType && f.cls === typeType && m.watch === null) return f.convert !== null ? f.convert(a) : instantiate1(f, a);
-  return call(f, [a], null);
+  return directCall(f, [a], null);
 }
 
 /** Calls with two arguments. */
-export function call2(f: Value, a: Value, b: Value): Value {
+export function directCall2(f: Value, a: Value, b: Value): Value {
   if (f instanceof PyFunction) return functionCall2(f, a, b);
   if (f instanceof PyBuiltin) {
     if (m.watch !== null || f.kind !== 'function' || 2 > f.max || 2 < f.min) return callBuiltin(f, undefined, [a, b], null);
@@ -253,17 +261,17 @@ export function call2(f: Value, a: Value, b: Value): Value {
     const fn = f.fn;
     if (fn instanceof PyFunction) return functionCall3(fn, f.self, a, b);
     if (fn instanceof PyBuiltin && fn.kind !== 'function') return builtinMethod2(fn, f.self, a, b);
-    return call3(fn, f.self, a, b);
+    return nested(fn, [f.self, a, b], null);
   }
   if (f instanceof PyType && f.cls === typeType && m.watch === null) return instantiate2(f, a, b);
-  return call(f, [a, b], null);
+  return directCall(f, [a, b], null);
 }
 
 /** Calls with three arguments. */
-export function call3(f: Value, a: Value, b: Value, c: Value): Value {
+export function directCall3(f: Value, a: Value, b: Value, c: Value): Value {
   if (f instanceof PyFunction) return functionCall3(f, a, b, c);
   if (f instanceof PyBoundMethod && f.fn instanceof PyFunction) return functionCall4(f.fn, f.self, a, b, c);
-  return call(f, [a, b, c], null);
+  return directCall(f, [a, b, c], null);
 }
 
 /**
@@ -301,41 +309,175 @@ function attributeToCall(v: Value, name: string): Value {
 }
 
 /** `v.name()` without a bound method where possible. */
-export function callMethod0(v: Value, name: string): Value {
+function directCallMethod0(v: Value, name: string): Value {
   const found = directMethod(v, name);
   if (found instanceof PyBuiltin) return builtinMethod0(found, v);
   if (found !== undefined) return functionCall1(found as PyFunction, v);
-  return call0(attributeToCall(v, name));
+  return directCall0(attributeToCall(v, name));
 }
 
-export function callMethod1(v: Value, name: string, a: Value): Value {
+function directCallMethod1(v: Value, name: string, a: Value): Value {
   const found = directMethod(v, name);
   if (found instanceof PyBuiltin) return builtinMethod1(found, v, a);
   if (found !== undefined) return functionCall2(found as PyFunction, v, a);
-  return call1(attributeToCall(v, name), a);
+  return directCall1(attributeToCall(v, name), a);
 }
 
-export function callMethod2(v: Value, name: string, a: Value, b: Value): Value {
+function directCallMethod2(v: Value, name: string, a: Value, b: Value): Value {
   const found = directMethod(v, name);
   if (found instanceof PyBuiltin) return builtinMethod2(found, v, a, b);
   if (found !== undefined) return functionCall3(found as PyFunction, v, a, b);
-  return call2(attributeToCall(v, name), a, b);
+  return directCall2(attributeToCall(v, name), a, b);
 }
 
-export function callMethod3(v: Value, name: string, a: Value, b: Value, c: Value): Value {
+function directCallMethod3(v: Value, name: string, a: Value, b: Value, c: Value): Value {
   const found = directMethod(v, name);
   if (found instanceof PyFunction) return functionCall4(found, v, a, b, c);
   if (found !== undefined) return callBuiltin(found as PyBuiltin, v, [a, b, c], null);
-  return call3(attributeToCall(v, name), a, b, c);
+  return directCall3(attributeToCall(v, name), a, b, c);
 }
 
 /** `v.name(*args, **kwargs)`. */
-export function callMethodWith(v: Value, name: string, args: Value[], kwargs: Kwargs): Value {
+function directCallMethodWith(v: Value, name: string, args: Value[], kwargs: Kwargs): Value {
   if (kwargs !== null && kwargs.size === 0) kwargs = null;
   const found = directMethod(v, name);
   if (found instanceof PyFunction) return callFunction(found, [v, ...args], kwargs);
   if (found !== undefined) return callBuiltin(found as PyBuiltin, v, args, kwargs);
-  return call(attributeToCall(v, name), args, kwargs);
+  return directCall(attributeToCall(v, name), args, kwargs);
+}
+
+// What native code calls. Between the frame of the program that called it and the one it calls lie frames of the runtime: measured,
+// 700 to 1800 bytes of JavaScript stack. They are put on the shadow stack, so that recursion through native code ends as a
+// RecursionError before the JavaScript stack does. Emitted code uses the direct forms.
+
+/** Bytes charged for the native frames under a called function. */
+const NATIVE_BYTES = 700;
+/** The same for special methods of operators, which have fewer. */
+const SPECIAL_BYTES = 550;
+
+function isGuest(f: Value): boolean {
+  return f instanceof PyFunction || (f instanceof PyBoundMethod && f.fn instanceof PyFunction);
+}
+
+/** Calls anything. `args` is not kept; `kwargs` may be. */
+export function call(f: Value, args: Value[], kwargs: Kwargs = null): Value {
+  if (!isGuest(f)) return directCall(f, args, kwargs);
+  m.enterNative(NATIVE_BYTES);
+  const result = directCall(f, args, kwargs);
+  m.d--;
+  return result;
+}
+
+/** Calls with no argument. */
+export function call0(f: Value): Value {
+  if (!isGuest(f)) return directCall0(f);
+  m.enterNative(NATIVE_BYTES);
+  const result = directCall0(f);
+  m.d--;
+  return result;
+}
+
+/** Calls with one argument. */
+export function call1(f: Value, a: Value): Value {
+  if (!isGuest(f)) return directCall1(f, a);
+  m.enterNative(NATIVE_BYTES);
+  const result = directCall1(f, a);
+  m.d--;
+  return result;
+}
+
+/** Calls with two arguments. */
+export function call2(f: Value, a: Value, b: Value): Value {
+  if (!isGuest(f)) return directCall2(f, a, b);
+  m.enterNative(NATIVE_BYTES);
+  const result = directCall2(f, a, b);
+  m.d--;
+  return result;
+}
+
+/** Calls with three arguments. */
+export function call3(f: Value, a: Value, b: Value, c: Value): Value {
+  if (!isGuest(f)) return directCall3(f, a, b, c);
+  m.enterNative(NATIVE_BYTES);
+  const result = directCall3(f, a, b, c);
+  m.d--;
+  return result;
+}
+
+/** Calls what was found on the type of `self` as a method of it. */
+export function callBound(found: Value, self: Value, args: Value[], kwargs: Kwargs): Value {
+  if (!isGuest(found)) return directCallBound(found, self, args, kwargs);
+  m.enterNative(SPECIAL_BYTES);
+  const result = directCallBound(found, self, args, kwargs);
+  m.d--;
+  return result;
+}
+
+export function callBound0(found: Value, self: Value): Value {
+  if (!isGuest(found)) return directCallBound0(found, self);
+  m.enterNative(SPECIAL_BYTES);
+  const result = directCallBound0(found, self);
+  m.d--;
+  return result;
+}
+
+export function callBound1(found: Value, self: Value, a: Value): Value {
+  if (!isGuest(found)) return directCallBound1(found, self, a);
+  m.enterNative(SPECIAL_BYTES);
+  const result = directCallBound1(found, self, a);
+  m.d--;
+  return result;
+}
+
+export function callBound2(found: Value, self: Value, a: Value, b: Value): Value {
+  if (!isGuest(found)) return directCallBound2(found, self, a, b);
+  m.enterNative(SPECIAL_BYTES);
+  const result = directCallBound2(found, self, a, b);
+  m.d--;
+  return result;
+}
+
+export function callBound3(found: Value, self: Value, a: Value, b: Value, c: Value): Value {
+  if (!isGuest(found)) return directCallBound3(found, self, a, b, c);
+  m.enterNative(SPECIAL_BYTES);
+  const result = directCallBound3(found, self, a, b, c);
+  m.d--;
+  return result;
+}
+
+/** `v.name()` without a bound method where possible. */
+export function callMethod0(v: Value, name: string): Value {
+  const found = directMethod(v, name);
+  if (found === undefined) return call0(attributeToCall(v, name));
+  return callBound0(found, v);
+}
+
+/** `v.name(a)` without a bound method where possible. */
+export function callMethod1(v: Value, name: string, a: Value): Value {
+  const found = directMethod(v, name);
+  if (found === undefined) return call1(attributeToCall(v, name), a);
+  return callBound1(found, v, a);
+}
+
+/** `v.name(a, b)` without a bound method where possible. */
+export function callMethod2(v: Value, name: string, a: Value, b: Value): Value {
+  const found = directMethod(v, name);
+  if (found === undefined) return call2(attributeToCall(v, name), a, b);
+  return callBound2(found, v, a, b);
+}
+
+/** `v.name(a, b, c)` without a bound method where possible. */
+export function callMethod3(v: Value, name: string, a: Value, b: Value, c: Value): Value {
+  const found = directMethod(v, name);
+  if (found === undefined) return call3(attributeToCall(v, name), a, b, c);
+  return callBound3(found, v, a, b, c);
+}
+
+/** `v.name(*args, **kwargs)`. */
+export function callMethodWith(v: Value, name: string, args: Value[], kwargs: Kwargs): Value {
+  const found = directMethod(v, name);
+  if (found === undefined) return call(attributeToCall(v, name), args, kwargs);
+  return callBound(found, v, args, kwargs !== null && kwargs.size === 0 ? null : kwargs);
 }
 
 /** `v.name(...args)`. */
@@ -393,7 +535,7 @@ export function callMethodCached0(v: Value, name: string, cache: AttrCache): Val
     }
     fillMethod(v, name, cache);
   }
-  return callMethod0(v, name);
+  return directCallMethod0(v, name);
 }
 
 export function callMethodCached1(v: Value, name: string, cache: AttrCache, a: Value): Value {
@@ -404,7 +546,7 @@ export function callMethodCached1(v: Value, name: string, cache: AttrCache, a: V
     }
     fillMethod(v, name, cache);
   }
-  return callMethod1(v, name, a);
+  return directCallMethod1(v, name, a);
 }
 
 export function callMethodCached2(v: Value, name: string, cache: AttrCache, a: Value, b: Value): Value {
@@ -415,7 +557,7 @@ export function callMethodCached2(v: Value, name: string, cache: AttrCache, a: V
     }
     fillMethod(v, name, cache);
   }
-  return callMethod2(v, name, a, b);
+  return directCallMethod2(v, name, a, b);
 }
 
 export function callMethodCached3(v: Value, name: string, cache: AttrCache, a: Value, b: Value, c: Value): Value {
@@ -426,7 +568,7 @@ export function callMethodCached3(v: Value, name: string, cache: AttrCache, a: V
     }
     fillMethod(v, name, cache);
   }
-  return callMethod3(v, name, a, b, c);
+  return directCallMethod3(v, name, a, b, c);
 }
 
 /** `v.name(*args, **kwargs)` in emitted code. */
@@ -435,7 +577,7 @@ export function callMethodCached(v: Value, name: string, cache: AttrCache, args:
     if (v.shape === cache.shape && cache.epoch === typeEpoch) return callFunction(cache.fn!, [v, ...args], kwargs);
     fillMethod(v, name, cache);
   }
-  return callMethodWith(v, name, args, kwargs);
+  return directCallMethodWith(v, name, args, kwargs);
 }
 
 /**

@@ -118,11 +118,18 @@ export function instantiate(cls: PyType, args: Value[], kwargs: Kwargs): Value {
   return made;
 }
 
+/** Bytes of JavaScript stack under what a constructor of the runtime calls. */
+const CONSTRUCTOR_BYTES = 350;
+
 function callNew(maker: Value, cls: PyType, args: Value[], kwargs: Kwargs): Value {
   if (maker instanceof PyStaticMethod) maker = maker.fn;
   if (maker instanceof PyBuiltin && maker.name === '__new__') {
     if (maker.owner === objectType && (cls.layout !== null || cls.isException || !cls.subclassable)) return call(maker, [cls, ...args], kwargs);
-    return callBuiltin(maker, cls, args, kwargs);
+    // A constructor of the runtime may run code of the program, by way of the binder and its own loops.
+    m.enterNative(CONSTRUCTOR_BYTES);
+    const made = callBuiltin(maker, cls, args, kwargs);
+    m.d--;
+    return made;
   }
   if (maker instanceof PyFunction || maker instanceof PyBuiltin) return call(maker, [cls, ...args], kwargs);
   return call(bindAttr(maker, undefined, cls), [cls, ...args], kwargs);

@@ -13,7 +13,9 @@ import { call, call0, call1, callBound0 } from './calls.js';
 import { getIter } from './iteration.js';
 
 /** Bytes of JavaScript stack one resumed generator takes: the driver and the emitted frame. */
-const GENERATOR_WEIGHT = 500;
+const GENERATOR_WEIGHT = 650;
+/** The same for a generator that only passes on: it has no JavaScript frame. */
+const DELEGATING_WEIGHT = 300;
 
 export type ResumeMode = 'send' | 'throw';
 
@@ -170,7 +172,7 @@ function resumeChain(g: Resumable, value: Value): Value | undefined {
     try {
       let next = leaf.delegate;
       while ((next instanceof PyGenerator || next instanceof PyCoroutine) && next.body !== null && !next.running) {
-        const sp = m.enter(leaf.code.index, GENERATOR_WEIGHT);
+        const sp = m.enter(leaf.code.index, DELEGATING_WEIGHT);
         m.L[sp] = leaf.position;
         leaf.running = true;
         chain[chainTop++] = leaf;

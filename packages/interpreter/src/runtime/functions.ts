@@ -14,7 +14,7 @@ import { PyTypeAlias, PyTypeVar } from '../objects/typevars.js';
 import { superType } from '../objects/descriptors.js';
 import type { Iter, Value } from '../objects/value.js';
 import { getAttr, getAttrOpt, typeName, typeOf } from '../protocols/attributes.js';
-import { call, call0, call2 } from '../protocols/calls.js';
+import { call2, directCall as call, directCall0 as call0 } from '../protocols/calls.js';
 import { finishClass, prepareClass } from '../protocols/classes.js';
 import * as generators from '../protocols/generators.js';
 import { pushIterable } from './sequences.js';

@@ -5,7 +5,8 @@ import { m } from '../objects/machine.js';
 import type { Value } from '../objects/value.js';
 import type { AttrCache } from '../protocols/attributes.js';
 import {
-  call, call0, call1, call2, call3, callBound, callBound0 as bound0, callBound1 as bound1, callBound2 as bound2, loadMethod,
+  directCall as call, directCall0 as call0, directCall1 as call1, directCall2 as call2, directCall3 as call3, directCallBound as callBound,
+  directCallBound0 as bound0, directCallBound1 as bound1, directCallBound2 as bound2, loadMethod,
   callMethodCached0, callMethodCached1, callMethodCached2, callMethodCached3,
 } from '../protocols/calls.js';
 

@@ -11,9 +11,9 @@ import { PyWideStr } from '../../objects/str.js';
 import { builtinType, type PyType } from '../../objects/type.js';
 import { PyObject, type Value } from '../../objects/value.js';
 import { getAttr, typeOf } from '../../protocols/attributes.js';
-import { call, call1, isCallable } from '../../protocols/calls.js';
+import { call, directCall, directCall1, isCallable } from '../../protocols/calls.js';
 import { truth } from '../../protocols/truth.js';
-import { weigh } from './weight.js';
+import { CALLABLE_BYTES } from './weight.js';
 
 export class PyLruCache extends PyInstance {
   fn: Value = null;
@@ -103,9 +103,9 @@ function cached(self: PyLruCache, args: Value[], kwargs: Map<string, Value> | nu
 }
 
 function compute(fn: Value, args: Value[], kwargs: Map<string, Value> | null): Value {
-  const undo = weigh();
-  const value = args.length === 1 && kwargs === null ? call1(fn, args[0]) : call(fn, args, kwargs);
-  undo();
+  m.enterNative(CALLABLE_BYTES);
+  const value = args.length === 1 && kwargs === null ? directCall1(fn, args[0]) : directCall(fn, args, kwargs);
+  m.d--;
   return value;
 }
 

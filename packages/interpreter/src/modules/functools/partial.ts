@@ -9,14 +9,14 @@ import { jsText, strFrom } from '../../objects/str.js';
 import { builtinType, type PyType } from '../../objects/type.js';
 import type { Value } from '../../objects/value.js';
 import { typeOf } from '../../protocols/attributes.js';
-import { call, isCallable } from '../../protocols/calls.js';
+import { directCall, isCallable } from '../../protocols/calls.js';
 import { toArray } from '../../protocols/iteration.js';
 import { enterRepr, leaveRepr } from '../../protocols/repr-guard.js';
 import { reprText, str } from '../../protocols/text.js';
 import { updateDict } from '../../types/dict.js';
 import { genericAlias } from '../../types/generic.js';
 import { fullName } from '../../types/object.js';
-import { weigh } from './weight.js';
+import { CALLABLE_BYTES } from './weight.js';
 
 export class PyPartial extends PyInstance {
   fn: Value = null;
@@ -64,9 +64,9 @@ function callPartial(receiver: Value, args: Value[], kwargs: Map<string, Value> 
       all.set(jsText(str(keywords.keys[i] as Value)), keywords.vals[i]);
     if (kwargs !== null) for (const [key, value] of kwargs) all.set(key, value);
   }
-  const undo = weigh();
-  const result = call(fn, before.length === 0 ? args : before.concat(args), all);
-  undo();
+  m.enterNative(CALLABLE_BYTES);
+  const result = directCall(fn, before.length === 0 ? args : before.concat(args), all);
+  m.d--;
   return result;
 }
 

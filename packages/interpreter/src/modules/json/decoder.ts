@@ -10,6 +10,7 @@ import { asStr, codePointsOfStr, type PyStr, strLength } from '../../objects/str
 import { builtinType, type PyType } from '../../objects/type.js';
 import type { Value } from '../../objects/value.js';
 import { getAttrOpt, setAttr, typeName, typeOf } from '../../protocols/attributes.js';
+import { m } from '../../objects/machine.js';
 import { call, callMethod1, callMethodWith } from '../../protocols/calls.js';
 import { unpack } from '../../protocols/iteration.js';
 import { truth } from '../../protocols/truth.js';
@@ -154,6 +155,9 @@ export function loads(
   if (parseFloat !== null) options.set('parse_float', parseFloat);
   if (parseInt !== null) options.set('parse_int', parseInt);
   if (parseConstant !== null) options.set('parse_constant', parseConstant);
-  return callMethod1(call(cls === null ? decoderType : cls, [], options), 'decode', text);
+  m.enterNative(600);
+  const value = callMethod1(call(cls === null ? decoderType : cls, [], options), 'decode', text);
+  m.d--;
+  return value;
 }
 

@@ -6,6 +6,7 @@ import { asStr, jsText, strFrom } from '../../objects/str.js';
 import { builtinType, type PyType } from '../../objects/type.js';
 import type { Value } from '../../objects/value.js';
 import { getAttr, ownAttr, setAttr, typeName, typeOf } from '../../protocols/attributes.js';
+import { m } from '../../objects/machine.js';
 import { call, call1, callMethod1, callMethodWith } from '../../protocols/calls.js';
 import { getIter, iterOf, toArray, unpack } from '../../protocols/iteration.js';
 import { truth } from '../../protocols/truth.js';
@@ -133,7 +134,10 @@ function dumpArguments(given: readonly (Value | undefined)[], kw: Kw): DumpArgum
 export function dumps(obj: Value, given: readonly (Value | undefined)[], kw: Kw): Value {
   const { cls, options, keywords } = dumpArguments(given, kw);
   if (options !== null) return strFrom(new JsonWriter(options).text(obj));
-  return callMethod1(call(cls ?? encoderType, [], keywords), 'encode', obj);
+  m.enterNative(600);
+  const text = callMethod1(call(cls ?? encoderType, [], keywords), 'encode', obj);
+  m.d--;
+  return text;
 }
 
 /** `json.dump`. */

@@ -76,7 +76,12 @@ defMethods(itemGetterType, {
     (self: ItemGetter, args: Value[]) => {
       const obj = single('itemgetter', args);
       const { keys } = self;
-      if (keys.length === 1) return getItem(obj, keys[0]);
+      if (keys.length === 1) {
+        m.enterNative();
+        const item = getItem(obj, keys[0]);
+        m.d--;
+        return item;
+      }
       m.chargeWork(keys.length);
       const items: Value[] = [];
       for (let i = 0; i < keys.length; i++) items.push(getItem(obj, keys[i]));
