@@ -5,15 +5,35 @@ import type { Charge } from './float-bits.js';
 /** Above this many bits a product or a quotient is split (V8 takes 0.5 ms for a product of this size, 1 ms for a quotient). */
 const NATIVE_BITS = 1 << 17;
 
+/** The last big number's bits: numbers measured one after another are mostly alike, and a shift by nearly all bits is cheap. */
+let lastBits = 0;
+const double: Float64Array = new Float64Array(1);
+const words: Uint32Array = new Uint32Array(double.buffer);
+const HIGH = new Uint8Array(new Uint16Array([1]).buffer)[0];
+
+/** Bits of t, whose nearest double n is finite. */
+function bitsByDouble(t: bigint, n: number): number {
+  if (n < 4294967296) return 32 - Math.clz32(n);
+  if (n < 9007199254740992) return 64 - Math.clz32(n / 4294967296);
+  double[0] = n;
+  const bits = (words[HIGH] >>> 20) - 1022;
+  // A power of two may have been rounded up to.
+  return words[HIGH] << 12 === 0 && words[1 - HIGH] === 0 && t >> BigInt(bits - 1) === 0n ? bits - 1 : bits;
+}
+
 /** Number of bits of |b|. */
 export function bigBitLength(b: bigint): number {
   if (b < 0n) b = -b;
-  if (b < 9007199254740992n) {
-    const n = Number(b);
-    return n < 4294967296 ? 32 - Math.clz32(n) : 64 - Math.clz32(n / 4294967296);
+  const n = Number(b);
+  if (n !== Number.POSITIVE_INFINITY) return bitsByDouble(b, n);
+  if (lastBits > 1024) {
+    const shift = lastBits - 512;
+    const top = b >> BigInt(shift);
+    const k = Number(top);
+    if (k > 0 && k !== Number.POSITIVE_INFINITY) return (lastBits = shift + bitsByDouble(top, k));
   }
   const hex = b.toString(16);
-  return hex.length * 4 - (Math.clz32(parseInt(hex[0], 16)) - 28);
+  return (lastBits = hex.length * 4 - (Math.clz32(parseInt(hex[0], 16)) - 28));
 }
 
 /** Operations a product of numbers with these bit counts costs. */

@@ -3,6 +3,7 @@ import { m } from './machine.js';
 import { PyFloat } from './float.js';
 import { hooks } from './hooks.js';
 import { PyInstance, setDictMaker } from './instance.js';
+import { PyTuple } from './list.js';
 import { PyWideStr } from './str.js';
 import { layoutType, type PyType } from './type.js';
 import { PyObject, type Value } from './value.js';
@@ -22,6 +23,7 @@ export function canonicalKey(key: Value): Canonical {
   if (typeof key === 'boolean') return key ? 1 : 0;
   if (key === null) return null;
   if (typeof key === 'bigint') return undefined;
+  if (key instanceof PyTuple) return undefined;
   if (key instanceof PyFloat) {
     const x = key.value;
     if (x !== x) return key;
@@ -50,6 +52,13 @@ export function setIdentityKeyed(test: (key: PyObject) => boolean): void {
   identityKeyed = test;
 }
 
+function addToBucket(buckets: Map<number, number | number[]>, hash: number, at: number): void {
+  const bucket = buckets.get(hash);
+  if (bucket === undefined) buckets.set(hash, at);
+  else if (typeof bucket === 'number') buckets.set(hash, [bucket, at]);
+  else bucket.push(at);
+}
+
 export class PyDict extends PyObject {
   /** Keys in insertion order; undefined marks a deleted entry. */
   keys: (Value | undefined)[] = [];
@@ -63,8 +72,8 @@ export class PyDict extends PyObject {
   /** Bumped when entries move. */
   moves = 0;
   private index: Map<Canonical, number> | null = null;
-  /** Entry numbers by table hash, for keys without a canonical form. */
-  private buckets: Map<number, number[]> | null = null;
+  /** Entry numbers by table hash, for keys without a canonical form: one number where one key has the hash, as nearly always. */
+  private buckets: Map<number, number | number[]> | null = null;
   /** Table hashes of entries, parallel to keys once there are buckets. */
   private hashes: number[] | null = null;
 
@@ -88,6 +97,15 @@ export class PyDict extends PyObject {
   private findHashed(key: Value, hash: number): number {
     const bucket = this.buckets?.get(hash);
     if (bucket === undefined) return -1;
+    if (typeof bucket === 'number') {
+      const candidate = this.keys[bucket];
+      if (candidate === undefined) return -1;
+      if (candidate === key) return bucket;
+      const moves = this.moves;
+      const equal = hooks.same(candidate, key);
+      if (moves !== this.moves || this.keys[bucket] !== candidate) return this.findHashed(key, hash);
+      return equal ? bucket : -1;
+    }
     for (let b = 0; b < bucket.length; b++) {
       const i = bucket[b];
       const candidate = this.keys[i];
@@ -178,9 +196,7 @@ export class PyDict extends PyObject {
     }
     while (this.hashes.length < at) this.hashes.push(0);
     this.hashes[at] = hash;
-    const bucket = this.buckets.get(hash);
-    if (bucket === undefined) this.buckets.set(hash, [at]);
-    else bucket.push(at);
+    addToBucket(this.buckets, hash, at);
   }
 
   private buildIndex(): void {
@@ -210,7 +226,7 @@ export class PyDict extends PyObject {
       else {
         const hash = this.hashes![i];
         const bucket = this.buckets!.get(hash)!;
-        if (bucket.length === 1) this.buckets!.delete(hash);
+        if (typeof bucket === 'number' || bucket.length === 1) this.buckets!.delete(hash);
         else bucket.splice(bucket.indexOf(i), 1);
       }
     }
@@ -274,9 +290,7 @@ export class PyDict extends PyObject {
         if (c !== undefined) this.index.set(c, at);
         else {
           const hash = hashes![i];
-          const bucket = this.buckets!.get(hash);
-          if (bucket === undefined) this.buckets!.set(hash, [at]);
-          else bucket.push(at);
+          addToBucket(this.buckets!, hash, at);
         }
       }
     }

@@ -100,10 +100,15 @@ function eqStr(a: PyStr, b: PyStr): boolean {
 }
 
 function eqItems(a: readonly Value[], b: readonly Value[]): boolean {
-  if (a.length !== b.length) return false;
+  const n = a.length;
+  if (n !== b.length) return false;
+  m.chargeWork(n);
+  // Identical items run no code: most pairs are decided before anything has to be entered.
+  let from = 0;
+  while (from < n && a[from] === b[from]) from++;
+  if (from === n) return true;
   enterRecursion(IN_COMPARISON);
-  m.chargeWork(a.length);
-  for (let i = 0; i < a.length; i++) {
+  for (let i = from; i < a.length; i++) {
     // A guest __eq__ may shorten either list on the way.
     if (i >= b.length) break;
     if (!same(a[i], b[i])) {
@@ -261,6 +266,7 @@ function asTruth(v: Value): boolean {
 /** `a == b` as a truth. */
 export function eq(a: Value, b: Value): boolean {
   if (typeof a === 'number' && typeof b === 'number') return a === b;
+  if (a instanceof PyTuple && b instanceof PyTuple) return eqItems(a.items, b.items);
   return asTruth(richCompare('__eq__', a, b));
 }
 /** `a != b` as a truth. */

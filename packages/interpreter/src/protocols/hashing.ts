@@ -230,7 +230,10 @@ function mix(h: number, x: number): number {
 }
 
 function tableHashInt(x: PyInt): number {
-  if (typeof x === 'number') return mix(x | 0, Math.floor(x / 4294967296) | 0);
+  if (typeof x === 'number') {
+    const low = x | 0;
+    return mix(low, low === x ? low >> 31 : Math.floor(x / 4294967296) | 0);
+  }
   m.chargeWork(payForDigits(x));
   if (x >= -18446744073709551616n && x <= 18446744073709551616n) {
     return mix(Number(BigInt.asIntN(32, x)), Number(BigInt.asIntN(32, x >> 32n)));
@@ -264,9 +267,16 @@ export function tableHash(v: Value): number {
   if (v instanceof PyTuple) {
     const items = v.items;
     let h = items.length;
-    m.enterNative();
     m.chargeWork(items.length);
-    for (let i = 0; i < items.length; i++) h = mix(h, tableHash(items[i]));
+    let i = 0;
+    for (; i < items.length; i++) {
+      const item = items[i];
+      if (typeof item === 'object') break;
+      h = mix(h, tableHash(item));
+    }
+    if (i === items.length) return h;
+    m.enterNative();
+    for (; i < items.length; i++) h = mix(h, tableHash(items[i]));
     m.d--;
     return h;
   }
