@@ -69,7 +69,7 @@ export function bindAttr(found: Value, v: Value | undefined, cls: PyType): Value
         return found;
     }
   }
-  if (found instanceof PyGetSet) return v === undefined ? found : found.get(v);
+  if (found instanceof PyGetSet) return v === undefined ? found.ofClass(cls) : found.get(v);
   if (found instanceof PyMember) return v === undefined ? found : memberGet(found, v);
   if (found instanceof PyProperty) return v === undefined ? found : propertyGet(found, v);
   if (found instanceof PyStaticMethod) return found.fn;

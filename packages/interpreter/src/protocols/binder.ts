@@ -207,7 +207,7 @@ function newReceiver(b: PyBuiltin, args: readonly Value[]): Value {
   if (owner === objectType && base !== objectType && (!base.subclassable || base.layout !== null) && base.lookup('__new__') === b) {
     throw typeError(`cannot create '${typeName(base)}' instances`);
   }
-  if (base.lookup('__new__') !== b) throw typeError(`${name}.__new__(${cls.name}) is not safe, use ${typeName(base)}.__new__()`);
+  if (owner.cls.name !== 'EnumType' && base.lookup('__new__') !== b) throw typeError(`${name}.__new__(${cls.name}) is not safe, use ${typeName(base)}.__new__()`);
   return cls;
 }
 
