@@ -11,7 +11,7 @@ import { toHost } from './host/convert.js';
 import { environmentHost } from './host/environment.js';
 import { Importer, isAvailable } from './importer.js';
 import { E, PyException, recursionError } from './objects/exception.js';
-import { Cell, type DunderMode, enterMachine, Machine, type MachineHost } from './objects/machine.js';
+import { Cell, type DunderMode, enterMachine, m, Machine, type MachineHost } from './objects/machine.js';
 import { PyTool } from './objects/tools.js';
 import { PyTuple } from './objects/list.js';
 import { asInt } from './objects/int.js';
@@ -358,9 +358,10 @@ export class Session {
 
   private pythonError(e: PyException, unit: Unit | null): ErrorInfo {
     const m = this.machine;
-    m.d = 1;
+    // Nothing runs any more: the whole stack is there for printing.
+    m.d = 0;
     const type = e.cls.name;
-    const text = strText(e);
+    const text = textOf(e);
     const last = e.trace === null || e.trace.length === 0 ? null : innermost(m, e.trace);
     const place = last === null ? NOWHERE : placeIn(last.positions, last.position, last.lines);
     const hint = hintOf(e);
@@ -373,7 +374,7 @@ export class Session {
     };
     if (!e.cls.isSubtype(E.SystemExit)) return info;
     const arg = exitArgument(e);
-    const exitText = arg === null || asInt(arg) !== undefined ? undefined : strText(arg);
+    const exitText = arg === null || asInt(arg) !== undefined ? undefined : textOf(arg);
     return { ...info, exitCode: exitStatus(arg), ...(exitText === undefined ? {} : { exitText }) };
   }
 }
@@ -417,6 +418,17 @@ function innermost(m: Machine, trace: NonNullable<PyException['trace']>): { posi
     if (code !== null && code !== undefined && !code.internal) return { positions: code.positions, position: trace[i].position, lines: code.source.lines() };
   }
   return null;
+}
+
+/** Text of an exception whose `__str__` may fail. */
+function textOf(v: Value): string {
+  try {
+    return strText(v);
+  } catch (q) {
+    if (m.dead || !(q instanceof PyException)) throw q;
+    m.d = 0;
+    return '<exception str() failed>';
+  }
 }
 
 function exitArgument(e: PyException): Value {

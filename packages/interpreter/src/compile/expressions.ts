@@ -254,6 +254,9 @@ function compileUnaryOp(f: Fn, e: UnaryOp): X {
   return any(`${f.h(helper)}(${x.c},${f.at(e)})`);
 }
 
+/** Operands of `and` and `or` that are emitted as nested conditionals. */
+const MAX_NESTED = 50;
+
 function compileBoolOp(f: Fn, e: BoolOp): X {
   const and = e.op === 'And';
   const t = f.temp();
@@ -265,7 +268,8 @@ function compileBoolOp(f: Fn, e: BoolOp): X {
     });
   });
   const test = (c: string, v: Expr): string => `${f.h('truth')}(${t}=${c},${f.at(v)})`;
-  if (parts.every((p) => p.lines.length === 0)) {
+  // Long chains are emitted as statements: nested conditionals overflow V8's parser.
+  if (parts.length <= MAX_NESTED && parts.every((p) => p.lines.length === 0)) {
     // a and b: (truth(t=a)?(b):t), nested to the right but built from the end.
     let text = parts[parts.length - 1].result.c;
     for (let i = parts.length - 2; i >= 0; i--) {

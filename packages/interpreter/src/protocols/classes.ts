@@ -114,12 +114,17 @@ export function instantiate(cls: PyType, args: Value[], kwargs: Kwargs): Value {
     if (args.length > 0 || kwargs !== null) checkObjectInit(typeOf(made), args.length, kwargs);
     return made;
   }
-  checkInit(callBound(init, made, args, kwargs));
+  if (!(init instanceof PyBuiltin)) checkInit(callBound(init, made, args, kwargs));
+  else {
+    m.enterNative(CONSTRUCTOR_BYTES);
+    checkInit(callBound(init, made, args, kwargs));
+    m.d--;
+  }
   return made;
 }
 
 /** Bytes of JavaScript stack under what a constructor of the runtime calls. */
-const CONSTRUCTOR_BYTES = 350;
+const CONSTRUCTOR_BYTES = 750;
 
 function callNew(maker: Value, cls: PyType, args: Value[], kwargs: Kwargs): Value {
   if (maker instanceof PyStaticMethod) maker = maker.fn;

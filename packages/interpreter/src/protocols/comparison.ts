@@ -107,6 +107,8 @@ function eqItems(a: readonly Value[], b: readonly Value[]): boolean {
   let from = 0;
   while (from < n && a[from] === b[from]) from++;
   if (from === n) return true;
+  // Shared parts are compared once for each way to them, which can be exponentially many.
+  m.charge(1);
   enterRecursion(IN_COMPARISON);
   for (let i = from; i < a.length; i++) {
     // A guest __eq__ may shorten either list on the way.
@@ -124,6 +126,7 @@ function eqItems(a: readonly Value[], b: readonly Value[]): boolean {
 export function eqDict(a: PyDict, b: PyDict): boolean {
   if (a.size !== b.size) return false;
   enterRecursion(IN_COMPARISON);
+  m.charge(1);
   m.chargeWork(a.keys.length);
   for (let i = a.nextEntry(0); i >= 0; i = a.nextEntry(i + 1)) {
     const value = a.vals[i];
@@ -142,6 +145,7 @@ export function compareItems(op: Comparison, a: readonly Value[], b: readonly Va
   if (op === '__eq__') return eqItems(a, b);
   if (op === '__ne__') return !eqItems(a, b);
   enterRecursion(IN_COMPARISON);
+  m.charge(1);
   m.chargeWork(Math.min(a.length, b.length));
   for (let i = 0; i < a.length && i < b.length; i++) {
     const x = a[i];

@@ -137,6 +137,7 @@ export function hashItems(items: readonly Value[]): PyInt {
   let lo = P5_LO;
   let hi = P5_HI;
   m.enterNative();
+  m.charge(1);
   m.chargeWork(items.length);
   for (let i = 0; i < items.length; i++) {
     const h = hash(items[i]);
@@ -275,6 +276,8 @@ export function tableHash(v: Value): number {
       h = mix(h, tableHash(item));
     }
     if (i === items.length) return h;
+    // A tuple in a tuple may hold shared parts, hashed once for each way to them.
+    m.charge(1);
     m.enterNative();
     for (; i < items.length; i++) h = mix(h, tableHash(items[i]));
     m.d--;

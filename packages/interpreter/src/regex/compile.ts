@@ -360,7 +360,7 @@ function isAnchored(nodes: readonly T.Node[], flags: number): boolean {
  */
 export function compileRegex(pattern: Text, flags: number, charge: (operations: number) => void = () => {}): P.Program {
   charge(1 + Math.floor(pattern.length / CHARACTERS_PER_OPERATION));
-  const parsed = parsePattern(pattern, flags);
+  const parsed = parsePattern(pattern, flags, charge);
   const { tree } = parsed;
   const compiler = new Compiler(parsed, charge);
   compiler.sequence(tree.nodes, parsed.flags, NO_UNIT);

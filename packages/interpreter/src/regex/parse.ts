@@ -82,8 +82,8 @@ class ParserState implements GroupScope {
  * Parses `pattern` under `flags`.
  * @throws {RegexError} for what CPython refuses, with its message and position.
  */
-export function parsePattern(pattern: Text, flags: number): ParsedPattern {
-  const source = new Tokenizer(pattern);
+export function parsePattern(pattern: Text, flags: number, charge?: (operations: number) => void): ParsedPattern {
+  const source = new Tokenizer(pattern, charge);
   const state = new ParserState(flags);
   const tree = parseAlternatives(source, state, (flags & VERBOSE) !== 0, 0);
   const finalFlags = checkFlags(pattern.isBytes, state.flags);

@@ -39,6 +39,9 @@ export interface Name {
   readonly points: readonly number[];
 }
 
+/** Characters of a pattern that are read for one operation. */
+const CHARACTERS_PER_CHARGE = 8;
+
 /** A cursor over a text with one token of lookahead, `next`. */
 export class Tokenizer {
   readonly source: Text;
@@ -46,9 +49,11 @@ export class Tokenizer {
   private index = 0;
   /** The token not yet taken. */
   next: number = END;
+  private readonly charge: (operations: number) => void;
 
-  constructor(source: Text) {
+  constructor(source: Text, charge: (operations: number) => void = () => {}) {
     this.source = source;
+    this.charge = charge;
     this.advance();
   }
 
@@ -59,6 +64,7 @@ export class Tokenizer {
       return;
     }
     const c = source.at(this.index++);
+    if ((this.index & 4095) === 0) this.charge(4096 / CHARACTERS_PER_CHARGE);
     if (c !== 92) {
       this.next = c;
       return;

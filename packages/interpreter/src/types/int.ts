@@ -95,6 +95,13 @@ function paidBits(work: (a: PyInt, b: PyInt) => PyInt): (a: PyInt, b: PyInt) => 
 
 const itself = (self: PyInt): Value => self;
 
+/** A big int is copied to be measured. */
+function paidBitLength(self: PyInt): number {
+  const bits = bitLength(self);
+  m.charge(1 + (bits >>> 9));
+  return bits;
+}
+
 defMethods(intType, {
   __repr__: ['', 'inside', (self: PyInt) => intText(self)],
   __hash__: ['', 1, (self: PyInt) => hashInt(self)],
@@ -142,8 +149,8 @@ defMethods(intType, {
     },
   ],
   conjugate: ['', 1, itself],
-  bit_length: ['', 1, bitLength],
-  bit_count: ['', (self: PyInt) => 1 + (bitLength(self) >>> 12), bitCount],
+  bit_length: ['', 'inside', paidBitLength],
+  bit_count: ['', (self: PyInt) => 1 + (bitLength(self) >>> 9), bitCount],
   as_integer_ratio: ['', 1, (self: PyInt) => new PyTuple([self, 1])],
   is_integer: ['', 1, () => true],
   to_bytes: [

@@ -13,7 +13,7 @@ import { PyObject, type Value } from '../../objects/value.js';
 import { getAttr, typeOf } from '../../protocols/attributes.js';
 import { call, directCall, directCall1, isCallable } from '../../protocols/calls.js';
 import { truth } from '../../protocols/truth.js';
-import { CALLABLE_BYTES } from './weight.js';
+import { CACHE_BYTES } from './weight.js';
 
 export class PyLruCache extends PyInstance {
   fn: Value = null;
@@ -103,7 +103,7 @@ function cached(self: PyLruCache, args: Value[], kwargs: Map<string, Value> | nu
 }
 
 function compute(fn: Value, args: Value[], kwargs: Map<string, Value> | null): Value {
-  m.enterNative(CALLABLE_BYTES);
+  m.enterNative(CACHE_BYTES);
   const value = args.length === 1 && kwargs === null ? directCall1(fn, args[0]) : directCall(fn, args, kwargs);
   m.d--;
   return value;

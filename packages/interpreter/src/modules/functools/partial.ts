@@ -16,7 +16,7 @@ import { reprText, str } from '../../protocols/text.js';
 import { updateDict } from '../../types/dict.js';
 import { genericAlias } from '../../types/generic.js';
 import { fullName } from '../../types/object.js';
-import { CALLABLE_BYTES } from './weight.js';
+import { PARTIAL_BYTES } from './weight.js';
 
 export class PyPartial extends PyInstance {
   fn: Value = null;
@@ -64,7 +64,7 @@ function callPartial(receiver: Value, args: Value[], kwargs: Map<string, Value> 
       all.set(jsText(str(keywords.keys[i] as Value)), keywords.vals[i]);
     if (kwargs !== null) for (const [key, value] of kwargs) all.set(key, value);
   }
-  m.enterNative(CALLABLE_BYTES);
+  m.enterNative(PARTIAL_BYTES);
   const result = directCall(fn, before.length === 0 ? args : before.concat(args), all);
   m.d--;
   return result;

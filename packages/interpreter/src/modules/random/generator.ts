@@ -111,8 +111,8 @@ export function seed(core: PyRandom, a: Value, version: Value): void {
       return;
     }
     if (version === 2) {
+      m.chargeWork((text === undefined ? data!.length : typeof text === 'string' ? text.length : text.cps.length) * 8);
       const bytes = text !== undefined ? utf8(text) : data!;
-      m.chargeWork(bytes.length * 8);
       const digest = new Sha512();
       feed(digest, bytes);
       const all = new Uint8Array(bytes.length + 64);
