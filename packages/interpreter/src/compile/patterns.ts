@@ -1,5 +1,5 @@
 /** match statements: each case is a labelled block that a failed test leaves. */
-import type { Match, MatchClass, MatchMapping, MatchSequence, Pattern } from '../syntax/ast.js';
+import type { Match, MatchClass, MatchMapping, MatchSequence, MatchStar, Pattern } from '../syntax/ast.js';
 import { constantX } from './constants.js';
 import { exprCost } from './cost.js';
 import { condition, expr, operands } from './expressions.js';
@@ -8,7 +8,10 @@ import { storeName } from './names.js';
 import { statements } from './statements.js';
 
 export function compileMatch(f: Fn, s: Match): void {
-  const subject = f.save(expr(f, s.subject));
+  // A guard may rebind the variable the subject came from: the subject is kept.
+  const kept = f.temp();
+  f.emit(`${kept}=${expr(f, s.subject).c};`);
+  const subject = value(kept);
   const done = f.b.slot('b');
   f.closeBlock();
   f.emit(`${done}:{`);
@@ -18,6 +21,7 @@ export function compileMatch(f: Fn, s: Match): void {
       const label = f.b.slot('b');
       f.assigned = new Set(before);
       f.emit(`${label}:{`);
+      f.mark(c.pattern);
       const captures: Map<string, string> = new Map();
       pattern(f, c.pattern, subject, label, captures);
       for (const [name, t] of captures) storeName(f, name, t, c.pattern);
@@ -103,7 +107,8 @@ function sequence(f: Fn, p: MatchSequence, x: X, label: string, captures: Map<st
   const arr = f.temp();
   const before = star < 0 ? p.patterns.length : star;
   const after = star < 0 ? -1 : p.patterns.length - star - 1;
-  f.emit(`if((${arr}=${f.h('matchSequence')}(${x.c},${before},${after === -1 ? '-1' : after},${f.at(p)}))===null)break ${label};`);
+  const starName = star < 0 ? null : (p.patterns[star] as MatchStar).name;
+  f.emit(`if((${arr}=${f.h('matchSequence')}(${x.c},${before},${after === -1 ? '-1' : after},${starName !== null},${f.at(p)}))===null)break ${label};`);
   p.patterns.forEach((q, i) => pattern(f, q, value(`${arr}[${i}]`), label, captures));
 }
 

@@ -253,7 +253,9 @@ export abstract class PySetBase extends PyObject {
 
   /** Adds `other`'s entry `i` by the hash it already has. */
   addEntryOf(other: PySetBase, i: number): boolean {
-    const key = other.keys[i] as Value;
+    const key = other.keys[i] as Value | undefined;
+    // A guest's __eq__ may have changed the other set on the way.
+    if (key === undefined) return false;
     if (typeof key === 'number' && this.lo === null) return this.addInt(key);
     other.loadHash(i);
     return this.addHashed(key, hashLo, hashHi);
@@ -261,7 +263,8 @@ export abstract class PySetBase extends PyObject {
 
   /** Removes what equals `other`'s entry `i`. */
   deleteEntryOf(other: PySetBase, i: number): boolean {
-    const key = other.keys[i] as Value;
+    const key = other.keys[i] as Value | undefined;
+    if (key === undefined) return false;
     if (typeof key === 'number' && this.lo === null) return this.removeAt(this.findInt(key));
     other.loadHash(i);
     return this.removeAt(this.find(key, hashLo, hashHi));

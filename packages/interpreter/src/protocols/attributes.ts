@@ -239,8 +239,11 @@ export function getAttr(v: Value, name: string): Value {
   const facts = cls.factsEpoch === typeEpoch ? cls.facts! : factsOf(cls);
   if (facts.getattribute === null && facts.getattr === null) {
     const found = nativeGet(v, cls, name);
-    if (found === undefined) throw missingAttribute(v, name);
-    return found;
+    if (found !== undefined) return found;
+    // `package.module` is there where the host allows the module, imported or not, as CPython's packages mostly have it.
+    const submodule = v instanceof PyModule ? m.submodule(`${v.name}.${name}`) : null;
+    if (submodule === null) throw missingAttribute(v, name);
+    return submodule;
   }
   if (v instanceof PySuper) {
     const found = superGet(v, cls, name);
@@ -407,6 +410,10 @@ export class AttrCache {
   epoch = -1;
   /** For writes that add the attribute: the shape after. */
   next: Shape | null = null;
+  /** For calls on values of a builtin type without attributes of their own: the type, its method, and when that was so. */
+  type: PyType | null = null;
+  builtin: PyBuiltin | null = null;
+  typeEpoch = -1;
 }
 
 /** `v.name` in emitted code. */

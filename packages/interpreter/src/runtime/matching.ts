@@ -14,8 +14,8 @@ import { getItem, length } from '../protocols/subscript.js';
 import { repr } from '../protocols/text.js';
 import type { PyStr } from '../objects/str.js';
 
-/** The items of a sequence that fits a pattern of `before` items, or with a star (`after` >= 0) at least that many; else null. */
-export function matchSequence(v: Value, before: number, after: number): Value[] | null {
+/** The items of a sequence that fits a pattern of `before` items, or with a star (`after` >= 0) at least that many; else null. `captured`: the star has a name. */
+export function matchSequence(v: Value, before: number, after: number, captured: boolean): Value[] | null {
   if (typeOf(v).patternKind !== 'sequence') return null;
   const n = length(v);
   if (after < 0 ? n !== before : n < before + after) return null;
@@ -24,6 +24,12 @@ export function matchSequence(v: Value, before: number, after: number): Value[] 
   const out: Value[] = [];
   for (let i = 0; i < before; i++) out.push(get(i));
   if (after < 0) return out;
+  if (!captured) {
+    // What `*_` covers is never looked at: a sequence may be longer than anyone can read.
+    out.push(null);
+    for (let i = n - after; i < n; i++) out.push(get(i));
+    return out;
+  }
   const all = items ?? toArray(v);
   out.push(new PyList(all.slice(before, n - after)));
   for (let i = n - after; i < n; i++) out.push(all[i]);

@@ -403,7 +403,7 @@ class Analyzer {
   private classDef(s: ClassDef): void {
     for (const d of s.decorator_list) this.expr(d);
     this.withTypeParams(s, s.type_params, s.name, () => {
-      for (const b of s.bases) this.expr(b);
+      for (const b of s.bases) this.expr(b.kind === 'Starred' ? b.value : b);
       for (const k of s.keywords) this.expr(k.value);
       const scope = new Scope('class', s.name, this.scope, s, s.name);
       this.of.set(s, scope);

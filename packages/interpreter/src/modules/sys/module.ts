@@ -181,6 +181,14 @@ function build(): Map<string, Value> {
     ['api_version', 1013],
     ['copyright', ''],
     ['implementation', record('implementation', [['name', 'vivarium'], ['cache_tag', 'vivarium-313'], ['version', version]])],
+    [
+      'flags',
+      record('flags', [
+        ['debug', 0], ['inspect', 0], ['interactive', 0], ['optimize', 0], ['dont_write_bytecode', 1], ['no_user_site', 1], ['no_site', 1],
+        ['ignore_environment', 1], ['verbose', 0], ['bytes_warning', 0], ['quiet', 0], ['hash_randomization', 0], ['isolated', 1], ['dev_mode', false],
+        ['utf8_mode', 1], ['warn_default_encoding', 0], ['safe_path', true], ['int_max_str_digits', 4300],
+      ]),
+    ],
     ['maxsize', 9223372036854775807n],
     ['maxunicode', 0x10ffff],
     ['byteorder', 'little'],
