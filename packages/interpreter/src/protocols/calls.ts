@@ -526,6 +526,18 @@ function fillMethod(v: PyInstance, name: string, cache: AttrCache): void {
   cache.epoch = typeEpoch;
 }
 
+/** The builtin method `name` of a value whose type is the one this site saw last, or is remembered now; null where it is not that simple. */
+function cachedBuiltin(v: Value, name: string, cache: AttrCache): PyBuiltin | null {
+  const cls = typeOf(v);
+  if (cls === cache.type && cache.typeEpoch === typeEpoch) return cache.builtin;
+  const found = directMethod(v, name);
+  if (!(found instanceof PyBuiltin) || !factsOf(cls).bare) return null;
+  cache.type = cls;
+  cache.builtin = found;
+  cache.typeEpoch = typeEpoch;
+  return found;
+}
+
 /** `v.name()` in emitted code. */
 export function callMethodCached0(v: Value, name: string, cache: AttrCache): Value {
   if (v instanceof PyInstance) {
@@ -534,8 +546,10 @@ export function callMethodCached0(v: Value, name: string, cache: AttrCache): Val
       return f.n === 1 ? f.fn(v) : functionCall1(f, v);
     }
     fillMethod(v, name, cache);
+    return directCallMethod0(v, name);
   }
-  return directCallMethod0(v, name);
+  const builtin = cachedBuiltin(v, name, cache);
+  return builtin !== null ? builtinMethod0(builtin, v) : directCallMethod0(v, name);
 }
 
 export function callMethodCached1(v: Value, name: string, cache: AttrCache, a: Value): Value {
@@ -545,8 +559,10 @@ export function callMethodCached1(v: Value, name: string, cache: AttrCache, a: V
       return f.n === 2 ? f.fn(v, a) : functionCall2(f, v, a);
     }
     fillMethod(v, name, cache);
+    return directCallMethod1(v, name, a);
   }
-  return directCallMethod1(v, name, a);
+  const builtin = cachedBuiltin(v, name, cache);
+  return builtin !== null ? builtinMethod1(builtin, v, a) : directCallMethod1(v, name, a);
 }
 
 export function callMethodCached2(v: Value, name: string, cache: AttrCache, a: Value, b: Value): Value {
@@ -556,8 +572,10 @@ export function callMethodCached2(v: Value, name: string, cache: AttrCache, a: V
       return f.n === 3 ? f.fn(v, a, b) : functionCall3(f, v, a, b);
     }
     fillMethod(v, name, cache);
+    return directCallMethod2(v, name, a, b);
   }
-  return directCallMethod2(v, name, a, b);
+  const builtin = cachedBuiltin(v, name, cache);
+  return builtin !== null ? builtinMethod2(builtin, v, a, b) : directCallMethod2(v, name, a, b);
 }
 
 export function callMethodCached3(v: Value, name: string, cache: AttrCache, a: Value, b: Value, c: Value): Value {
@@ -596,6 +614,12 @@ export function loadMethod(v: Value, name: string, cache: AttrCache): Value {
     if (method instanceof PyFunction) {
       m.r = v.self as Value;
       return method;
+    }
+  } else {
+    const builtin = cachedBuiltin(v, name, cache);
+    if (builtin !== null) {
+      m.r = v;
+      return builtin;
     }
   }
   const found = directMethod(v, name);

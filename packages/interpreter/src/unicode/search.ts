@@ -102,7 +102,9 @@ export function splitWhitespace(s: string, maxsplit: number = -1, charge?: Charg
       break;
     }
     const from = i;
-    while (i < n && !isSpace(s.charCodeAt(i))) {
+    while (i < n) {
+      const c = s.charCodeAt(i);
+      if ((c <= 32 || c >= 127) && isSpace(c)) break;
       i++;
       if ((i & 4095) === 0) payer.pay(4096);
     }
@@ -201,7 +203,30 @@ function stripTest(chars: string | null | undefined, payer: Payer): UnitTest {
   return (c) => set.has(c);
 }
 
+/** Texts up to this length are stripped without anything to pay. */
+const FREE = 63;
+
+function isOneOf(chars: string, c: number): boolean {
+  for (let i = 0; i < chars.length; i++) if (chars.charCodeAt(i) === c) return true;
+  return false;
+}
+
+/** Strips of few characters, or of white space, from a short text: nothing is made but the result. */
+function stripShort(s: string, chars: string | null | undefined, left: boolean, right: boolean): string {
+  let from = 0;
+  let end = s.length;
+  if (chars === null || chars === undefined) {
+    if (left) while (from < end && isSpace(s.charCodeAt(from))) from++;
+    if (right) while (end > from && isSpace(s.charCodeAt(end - 1))) end--;
+  } else {
+    if (left) while (from < end && isOneOf(chars, s.charCodeAt(from))) from++;
+    if (right) while (end > from && isOneOf(chars, s.charCodeAt(end - 1))) end--;
+  }
+  return from === 0 && end === s.length ? s : s.slice(from, end);
+}
+
 function stripWith(s: string, chars: string | null | undefined, left: boolean, right: boolean, charge: Charge | undefined): string {
+  if (s.length <= FREE && (chars === null || chars === undefined || chars.length <= 8)) return stripShort(s, chars, left, right);
   const payer = new Payer(charge);
   const gone = stripTest(chars, payer);
   let from = 0;
