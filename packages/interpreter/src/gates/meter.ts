@@ -61,7 +61,8 @@ export class Meter {
   /** Test hook: fires a cancel at the n-th check. */
   faultAtCheck = 0;
   private checks = 0;
-  private maxDepth: number;
+  /** Frames a program may have: `limits.maxRecursionDepth`, or less where it asked for less. */
+  maxDepth: number;
   private maxFrames: number;
   private maxStack: number;
 
@@ -82,6 +83,7 @@ export class Meter {
   /** Starts a run: totals to zero, deadline set. */
   start(): void {
     this.dead = false;
+    this.maxDepth = this.limits.maxRecursionDepth;
     this.signal = null;
     this.final = null;
     this.d = 0;

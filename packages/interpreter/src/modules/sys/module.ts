@@ -134,14 +134,16 @@ function record(name: string, fields: readonly (readonly [string, Value])[]): Va
 }
 
 const functions = makeFunctions('sys', {
-  getrecursionlimit: ['', 1, () => m.limits.maxRecursionDepth],
+  getrecursionlimit: ['', 1, () => m.maxDepth],
   setrecursionlimit: [
     'limit, /',
     1,
     (limit: Value) => {
       const n = Number(index(limit));
       if (n < 1) throw valueErr('recursion limit must be greater or equal than 1');
-      // A lower wish is granted by the limit that stands; a higher one is the host's to grant, by maxRecursionDepth.
+      if (n <= m.d) throw newException(E.RecursionError, [`cannot set the recursion limit to ${n} at the recursion depth ${m.d}: the limit is too low`]);
+      // More than the host's maxRecursionDepth is the host's to grant.
+      m.maxDepth = Math.min(n, m.limits.maxRecursionDepth);
       return null;
     },
   ],
