@@ -37,6 +37,8 @@ import { keywordModule } from './keyword/module.js';
 import { textwrapModule } from './textwrap/module.js';
 import { htmlEntitiesModule, htmlModule } from './html/module.js';
 import { ioModule } from './io/module.js';
+import { tracebackModule } from './traceback/module.js';
+import { warningsModule } from './warnings/module.js';
 import { csvModule } from './csv/module.js';
 
 /** A module of the runtime: native, written in Python of our own, or both (the Python part sees the native names). */
@@ -51,6 +53,8 @@ export interface ModuleDefinition {
 
 const definitions: readonly ModuleDefinition[] = [
   csvModule,
+  warningsModule,
+  tracebackModule,
   ioModule,
   htmlModule,
   htmlEntitiesModule,
