@@ -54,7 +54,7 @@ export function runCommand(args: readonly string[]): number {
       stdin: program.fromStdin ? undefined : standardInput(),
       onErrorOutput: (text) => write(2, text),
       onOutput: json ? undefined : (text) => write(1, text),
-      ...(values.trace === true ? { observe: tracer((text) => write(2, text)) } : {}),
+      ...(values.trace === true ? { observe: tracer(program.code, (text) => write(2, text)) } : {}),
     });
   } catch (error) {
     if (error instanceof TypeError) throw new UsageError(error.message);
