@@ -5,6 +5,7 @@ import { mathModule } from './math.js';
 import { randomModule } from './random/module.js';
 import { statModule } from './stat.js';
 import { timeModule } from './time/module.js';
+import { decimalModule } from './decimal/module.js';
 import { statisticsModule } from './statistics/module.js';
 import { datetimeModule } from './datetime/module.js';
 import { reModule } from './re/module.js';
@@ -97,6 +98,7 @@ const definitions: readonly ModuleDefinition[] = [
   randomModule,
   statModule,
   timeModule,
+  decimalModule,
   datetimeModule,
 ];
 
