@@ -40,6 +40,7 @@ import { htmlEntitiesModule, htmlModule } from './html/module.js';
 import { ioModule } from './io/module.js';
 import { tracebackModule } from './traceback/module.js';
 import { warningsModule } from './warnings/module.js';
+import { structModule } from './struct/module.js';
 import { csvModule } from './csv/module.js';
 
 /** A module of the runtime: native, written in Python of our own, or both (the Python part sees the native names). */
@@ -54,6 +55,7 @@ export interface ModuleDefinition {
 
 const definitions: readonly ModuleDefinition[] = [
   csvModule,
+  structModule,
   warningsModule,
   tracebackModule,
   ioModule,
