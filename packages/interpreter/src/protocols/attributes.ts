@@ -414,6 +414,21 @@ export class AttrCache {
   type: PyType | null = null;
   builtin: PyBuiltin | null = null;
   typeEpoch = -1;
+  /** What the first four said before they were last filled: sites that see two classes in turn. Trusted under the same `epoch`. */
+  shape2: Shape | null = null;
+  slot2 = -1;
+  fn2: PyFunction | null = null;
+  next2: Shape | null = null;
+}
+
+/** Makes room for another shape. */
+export function demote(cache: AttrCache): void {
+  if (cache.epoch === typeEpoch) {
+    cache.shape2 = cache.shape;
+    cache.slot2 = cache.slot;
+    cache.fn2 = cache.fn;
+    cache.next2 = cache.next;
+  } else cache.shape2 = null;
 }
 
 /** `v.name` in emitted code. */
@@ -430,6 +445,7 @@ export function getAttrCached(v: Value, name: string, cache: AttrCache): Value {
 }
 
 function getAttrFill(v: PyInstance, name: string, cache: AttrCache): Value {
+  if (v.shape !== null && v.shape === cache.shape2 && cache.epoch === typeEpoch) return v.slots[cache.slot2];
   const cls = v.cls;
   const facts = factsOf(cls);
   if (facts.getattribute === null && v.shape !== null && v.payload === undefined) {
@@ -437,6 +453,7 @@ function getAttrFill(v: PyInstance, name: string, cache: AttrCache): Value {
     if (slot !== undefined) {
       const found = cls.lookup(name);
       if (found === undefined || found instanceof PyMember || !isReadFirst(found)) {
+        demote(cache);
         cache.shape = v.shape;
         cache.slot = slot;
         cache.epoch = typeEpoch;
@@ -464,11 +481,17 @@ export function setAttrCached(v: Value, name: string, value: Value, cache: AttrC
 function setAttrFill(v: PyInstance, name: string, value: Value, cache: AttrCache): void {
   const cls = v.cls;
   const shape = v.shape;
+  if (shape !== null && shape === cache.shape2 && cache.epoch === typeEpoch) {
+    v.slots[cache.slot2] = value;
+    if (cache.next2 !== null) v.shape = cache.next2;
+    return;
+  }
   if (shape !== null && factsOf(cls).setattr === null) {
     const found = cls.lookup(name);
     if (found === undefined ? cls.hasDict : found instanceof PyMember || (cls.hasDict && !isDataDescriptor(found))) {
       const slot = shape.index.get(name);
       if (slot !== undefined) {
+        demote(cache);
         cache.shape = shape;
         cache.slot = slot;
         cache.next = null;
@@ -478,6 +501,7 @@ function setAttrFill(v: PyInstance, name: string, value: Value, cache: AttrCache
       }
       if (shape.keys.length < MAX_SHAPE_KEYS) {
         const next = shape.with(name);
+        demote(cache);
         cache.shape = shape;
         cache.slot = shape.keys.length;
         cache.next = next;

@@ -9,7 +9,7 @@ import { moduleType, PyModule } from '../objects/module.js';
 import { PyTool } from '../objects/tools.js';
 import { PyType, typeEpoch, typeType } from '../objects/type.js';
 import type { Value } from '../objects/value.js';
-import { type AttrCache, bindAttr, getAttr, ownAttr, superLookup, typeName, typeOf } from './attributes.js';
+import { type AttrCache, bindAttr, demote, getAttr, ownAttr, superLookup, typeName, typeOf } from './attributes.js';
 import { bindFunction, callBuiltin, methodReceiver } from './binder.js';
 import { instantiate, instantiate1, instantiate2, instantiate0 } from './classes.js';
 import { factsOf } from './type-facts.js';
@@ -515,13 +515,24 @@ export function callSpecial3(v: Value, name: string, a: Value, b: Value, c: Valu
   return found === undefined ? undefined : callBound3(found, v, a, b, c);
 }
 
-/** Remembers the guest method `name` for instances of this shape, where nothing can come between. */
-function fillMethod(v: PyInstance, name: string, cache: AttrCache): void {
+/** The guest method `name` for instances of this shape, remembered where nothing can come between; else null. */
+function fillMethod(v: PyInstance, name: string, cache: AttrCache): PyFunction | null {
   const shape = v.shape;
-  if (shape === null || v.payload !== undefined || factsOf(v.cls).getattribute !== null || shape.index.has(name)) return;
+  if (shape === null || v.payload !== undefined) return null;
+  if (shape === cache.shape2 && cache.epoch === typeEpoch) return cache.fn2;
+  if (factsOf(v.cls).getattribute !== null || shape.index.has(name)) return null;
   const found = v.cls.lookup(name);
-  if (!(found instanceof PyFunction)) return;
+  if (!(found instanceof PyFunction)) return null;
+  demote(cache);
   cache.shape = shape;
+  return found;
+}
+
+/** The guest function that a super object finds for its instance; undefined for all it does otherwise. */
+function superMethod(v: PySuper, name: string): PyFunction | undefined {
+  if (v.self === v.selfType) return undefined;
+  const found = superLookup(v, name);
+  return found instanceof PyFunction ? found : undefined;
   cache.fn = found;
   cache.epoch = typeEpoch;
 }
@@ -545,8 +556,12 @@ export function callMethodCached0(v: Value, name: string, cache: AttrCache): Val
       const f = cache.fn!;
       return f.n === 1 ? f.fn(v) : functionCall1(f, v);
     }
-    fillMethod(v, name, cache);
-    return directCallMethod0(v, name);
+    const f = fillMethod(v, name, cache);
+    return f !== null ? functionCall1(f, v) : directCallMethod0(v, name);
+  }
+  if (v instanceof PySuper) {
+    const f = superMethod(v, name);
+    if (f !== undefined) return functionCall1(f, v.self as Value);
   }
   const builtin = cachedBuiltin(v, name, cache);
   return builtin !== null ? builtinMethod0(builtin, v) : directCallMethod0(v, name);
@@ -558,8 +573,12 @@ export function callMethodCached1(v: Value, name: string, cache: AttrCache, a: V
       const f = cache.fn!;
       return f.n === 2 ? f.fn(v, a) : functionCall2(f, v, a);
     }
-    fillMethod(v, name, cache);
-    return directCallMethod1(v, name, a);
+    const f = fillMethod(v, name, cache);
+    return f !== null ? functionCall2(f, v, a) : directCallMethod1(v, name, a);
+  }
+  if (v instanceof PySuper) {
+    const f = superMethod(v, name);
+    if (f !== undefined) return functionCall2(f, v.self as Value, a);
   }
   const builtin = cachedBuiltin(v, name, cache);
   return builtin !== null ? builtinMethod1(builtin, v, a) : directCallMethod1(v, name, a);
@@ -571,8 +590,12 @@ export function callMethodCached2(v: Value, name: string, cache: AttrCache, a: V
       const f = cache.fn!;
       return f.n === 3 ? f.fn(v, a, b) : functionCall3(f, v, a, b);
     }
-    fillMethod(v, name, cache);
-    return directCallMethod2(v, name, a, b);
+    const f = fillMethod(v, name, cache);
+    return f !== null ? functionCall3(f, v, a, b) : directCallMethod2(v, name, a, b);
+  }
+  if (v instanceof PySuper) {
+    const f = superMethod(v, name);
+    if (f !== undefined) return functionCall3(f, v.self as Value, a, b);
   }
   const builtin = cachedBuiltin(v, name, cache);
   return builtin !== null ? builtinMethod2(builtin, v, a, b) : directCallMethod2(v, name, a, b);
@@ -584,7 +607,12 @@ export function callMethodCached3(v: Value, name: string, cache: AttrCache, a: V
       const f = cache.fn!;
       return f.n === 4 ? f.fn(v, a, b, c) : functionCall4(f, v, a, b, c);
     }
-    fillMethod(v, name, cache);
+    const f = fillMethod(v, name, cache);
+    return f !== null ? functionCall4(f, v, a, b, c) : directCallMethod3(v, name, a, b, c);
+  }
+  if (v instanceof PySuper) {
+    const f = superMethod(v, name);
+    if (f !== undefined) return functionCall4(f, v.self as Value, a, b, c);
   }
   return directCallMethod3(v, name, a, b, c);
 }
@@ -608,12 +636,16 @@ export function loadMethod(v: Value, name: string, cache: AttrCache): Value {
       m.r = v;
       return cache.fn!;
     }
-    fillMethod(v, name, cache);
-  } else if (v instanceof PySuper && v.self !== v.selfType) {
-    const method = superLookup(v, name);
-    if (method instanceof PyFunction) {
+    const f = fillMethod(v, name, cache);
+    if (f !== null) {
+      m.r = v;
+      return f;
+    }
+  } else if (v instanceof PySuper) {
+    const f = superMethod(v, name);
+    if (f !== undefined) {
       m.r = v.self as Value;
-      return method;
+      return f;
     }
   } else {
     const builtin = cachedBuiltin(v, name, cache);
