@@ -83,7 +83,7 @@ export function toPython(value: unknown, asFloat = false, depth = 0): Value {
     for (const v of value) set.add(toPython(v, asFloat, depth + 1));
     return set;
   }
-  if (value instanceof Date) return dateConversion.fromDate(value);
+  if (value instanceof Date && !Number.isNaN(value.getTime())) return dateConversion.fromDate(value);
   if (value instanceof Uint8Array) return new PyBytes(value.slice());
   const prototype = Object.getPrototypeOf(value);
   if (prototype === Object.prototype || prototype === null) {

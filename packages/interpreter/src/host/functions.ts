@@ -66,18 +66,38 @@ function run(name: string, work: () => unknown, asFloat: boolean, given: readonl
     const text = error instanceof Error ? error.message : String(error);
     throw newException(E.RuntimeError, [`tool '${name}' failed: ${text}`]);
   }
-  if (result !== null && typeof result === 'object' && typeof (result as { then?: unknown }).then === 'function' && result instanceof Promise) {
+  if (isPromise(result)) {
     result.catch(() => {});
     asyncRefused(name);
   }
   // What comes back unchanged is what was given: a tuple stays a tuple, 3.0 stays a float.
   const same = given.find(([host]) => Object.is(host, result));
-  const value = same === undefined ? toPython(result, asFloat) : same[1];
+  const value = same === undefined ? converted(name, result, asFloat) : same[1];
   if (name === 'final_answer') {
     m.final = new FinalAnswerSignal(value);
     throw m.final;
   }
   return value;
+}
+
+function isPromise(result: unknown): result is Promise<unknown> {
+  try {
+    return result instanceof Promise;
+  } catch {
+    // catch-ok: a proxy of the host that lets nobody look; no code of the program runs here
+    return false;
+  }
+}
+
+/** A result may have getters that throw, or be a proxy: its own fault, not the program's or ours. */
+function converted(name: string, result: unknown, asFloat: boolean): Value {
+  try {
+    return toPython(result, asFloat);
+  } catch (error) {
+    if (m.dead) throw error;
+    if (error instanceof PyException) throw error;
+    throw newException(E.RuntimeError, [`tool '${name}' gave a value that cannot be read: ${error instanceof Error ? error.message : String(error)}`]);
+  }
 }
 
 /** A plain function as a tool. */

@@ -352,8 +352,6 @@ function directCallMethodWith(v: Value, name: string, args: Value[], kwargs: Kwa
 
 /** Bytes charged for the native frames under a called function. */
 const NATIVE_BYTES = 700;
-/** The same for special methods of operators, which have fewer. */
-const SPECIAL_BYTES = 550;
 
 function isGuest(f: Value): boolean {
   return f instanceof PyFunction || (f instanceof PyBoundMethod && f.fn instanceof PyFunction);
@@ -407,7 +405,7 @@ export function call3(f: Value, a: Value, b: Value, c: Value): Value {
 /** Calls what was found on the type of `self` as a method of it. */
 export function callBound(found: Value, self: Value, args: Value[], kwargs: Kwargs): Value {
   if (!isGuest(found)) return directCallBound(found, self, args, kwargs);
-  m.enterNative(SPECIAL_BYTES);
+  m.enterNative(NATIVE_BYTES);
   const result = directCallBound(found, self, args, kwargs);
   m.d--;
   return result;
@@ -415,7 +413,7 @@ export function callBound(found: Value, self: Value, args: Value[], kwargs: Kwar
 
 export function callBound0(found: Value, self: Value): Value {
   if (!isGuest(found)) return directCallBound0(found, self);
-  m.enterNative(SPECIAL_BYTES);
+  m.enterNative(NATIVE_BYTES);
   const result = directCallBound0(found, self);
   m.d--;
   return result;
@@ -423,7 +421,7 @@ export function callBound0(found: Value, self: Value): Value {
 
 export function callBound1(found: Value, self: Value, a: Value): Value {
   if (!isGuest(found)) return directCallBound1(found, self, a);
-  m.enterNative(SPECIAL_BYTES);
+  m.enterNative(NATIVE_BYTES);
   const result = directCallBound1(found, self, a);
   m.d--;
   return result;
@@ -431,7 +429,7 @@ export function callBound1(found: Value, self: Value, a: Value): Value {
 
 export function callBound2(found: Value, self: Value, a: Value, b: Value): Value {
   if (!isGuest(found)) return directCallBound2(found, self, a, b);
-  m.enterNative(SPECIAL_BYTES);
+  m.enterNative(NATIVE_BYTES);
   const result = directCallBound2(found, self, a, b);
   m.d--;
   return result;
@@ -439,7 +437,7 @@ export function callBound2(found: Value, self: Value, a: Value, b: Value): Value
 
 export function callBound3(found: Value, self: Value, a: Value, b: Value, c: Value): Value {
   if (!isGuest(found)) return directCallBound3(found, self, a, b, c);
-  m.enterNative(SPECIAL_BYTES);
+  m.enterNative(NATIVE_BYTES);
   const result = directCallBound3(found, self, a, b, c);
   m.d--;
   return result;
@@ -525,6 +523,8 @@ function fillMethod(v: PyInstance, name: string, cache: AttrCache): PyFunction |
   if (!(found instanceof PyFunction)) return null;
   demote(cache);
   cache.shape = shape;
+  cache.fn = found;
+  cache.epoch = typeEpoch;
   return found;
 }
 
@@ -533,8 +533,6 @@ function superMethod(v: PySuper, name: string): PyFunction | undefined {
   if (v.self === v.selfType) return undefined;
   const found = superLookup(v, name);
   return found instanceof PyFunction ? found : undefined;
-  cache.fn = found;
-  cache.epoch = typeEpoch;
 }
 
 /** The builtin method `name` of a value whose type is the one this site saw last, or is remembered now; null where it is not that simple. */

@@ -1,6 +1,7 @@
 /** What emitted code calls for patterns of `match`. */
+import { dunderRefused } from '../gates/dunders.js';
 import { asDict, PyDict } from '../objects/dict.js';
-import { typeError, valueErr } from '../objects/exception.js';
+import { refusal, typeError, valueErr } from '../objects/exception.js';
 import { PyList, PyTuple } from '../objects/list.js';
 import { m } from '../objects/machine.js';
 import { asStr, jsText } from '../objects/str.js';
@@ -96,8 +97,7 @@ export function matchClass(v: Value, cls: Value, positional: number, names: read
         const text = jsText(name);
         if (taken.has(text)) throw typeError(`${cls.name}() got multiple sub-patterns for attribute '${text}'`);
         taken.add(text);
-        m.attributePolicy?.(v, text, 'read');
-        const found = getAttrOpt(v, text);
+        const found = patternAttribute(v, text);
         if (found === undefined) return null;
         out.push(found);
       }
@@ -105,10 +105,16 @@ export function matchClass(v: Value, cls: Value, positional: number, names: read
   }
   for (let i = 0; i < names.length; i++) {
     if (taken.has(names[i])) throw typeError(`${cls.name}() got multiple sub-patterns for attribute '${names[i]}'`);
-    m.attributePolicy?.(v, names[i], 'read');
-    const found = getAttrOpt(v, names[i]);
+    const found = patternAttribute(v, names[i]);
     if (found === undefined) return null;
     out.push(found);
   }
   return out;
+}
+
+/** Reads what a class pattern names: under the same policy as an attribute in the program. */
+function patternAttribute(v: Value, name: string): Value | undefined {
+  if (dunderRefused(m.dunders, name, 'read')) throw refusal(`Forbidden access to dunder attribute: ${name}`);
+  m.attributePolicy?.(v, name, 'read');
+  return getAttrOpt(v, name);
 }

@@ -1,7 +1,8 @@
 /** `object`: the methods every value inherits. */
+import { type AttributeUse, dunderRefused } from '../gates/dunders.js';
 import { defClassMethods, defGetters, defMethods, defNew } from '../objects/builtin.js';
 import { PyDict } from '../objects/dict.js';
-import { newException, E, typeError } from '../objects/exception.js';
+import { newException, E, refusal, typeError } from '../objects/exception.js';
 import { PyInstance, getMember } from '../objects/instance.js';
 import { PyList, PyTuple } from '../objects/list.js';
 import { m } from '../objects/machine.js';
@@ -32,6 +33,16 @@ export function defaultRepr(v: Value): string {
   const cls = typeOf(v);
   const at = v instanceof PyObject ? addressOf(v) : '0x0';
   return `<${fullName(cls)} object at ${at}>`;
+}
+
+/**
+ * The attribute a program names when it calls `__getattribute__`, `__setattr__` or `__delattr__` (through `super()`, say): under the
+ * same policy as the attribute itself. `__class__` may be read: the runtime asks for it by way of a program's own `__getattribute__`.
+ */
+export function namedAttribute(name: Value, use: AttributeUse): string {
+  const text = attributeName(name);
+  if (dunderRefused(m.dunders, text, use) && !(use === 'read' && text === '__class__')) throw refusal(`Forbidden access to dunder attribute: ${text}`);
+  return text;
 }
 
 /** An attribute name argument as text. */
@@ -81,14 +92,14 @@ defMethods(
       'name, /',
       1,
       (self: Value, name: Value) => {
-        const text = attributeName(name);
+        const text = namedAttribute(name, 'read');
         const found = nativeGet(self, typeOf(self), text);
         if (found === undefined) throw missingAttribute(self, text);
         return found;
       },
     ],
-    __setattr__: ['name, value, /', 1, (self: Value, name: Value, value: Value) => guardedSet(self, '__setattr__', attributeName(name), value)],
-    __delattr__: ['name, /', 1, (self: Value, name: Value) => guardedSet(self, '__delattr__', attributeName(name), undefined)],
+    __setattr__: ['name, value, /', 1, (self: Value, name: Value, value: Value) => guardedSet(self, '__setattr__', namedAttribute(name, 'write'), value)],
+    __delattr__: ['name, /', 1, (self: Value, name: Value) => guardedSet(self, '__delattr__', namedAttribute(name, 'delete'), undefined)],
     __dir__: ['', 'inside', (self: Value) => new PyList(namesOf(self))],
     __sizeof__: ['', 1, () => 16],
     __getstate__: ['', 'inside', (self: Value) => stateOf(self)],

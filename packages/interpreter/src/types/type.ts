@@ -11,7 +11,7 @@ import { bindAttr, missingAttribute, namesOf, typeGet, typeName, typeOf, typeSet
 import { defaultInstanceCheck, defaultSubclassCheck, instantiate, makeClass, mroOf, subclassesOf } from '../protocols/classes.js';
 import { forEachOf } from '../protocols/iteration.js';
 import { genericAlias, unionOf } from './generic.js';
-import { attributeName } from './object.js';
+import { namedAttribute } from './object.js';
 import { PyMappingProxy } from './mappingproxy.js';
 
 // Classes are instances of type whose JavaScript class is PyType: nothing else may be laid out as one.
@@ -210,14 +210,14 @@ defMethods(
       'name, /',
       1,
       (self: PyType, name: Value) => {
-        const text = attributeName(name);
+        const text = namedAttribute(name, 'read');
         const found = typeGet(self, text);
         if (found === undefined) throw missingAttribute(self, text);
         return found;
       },
     ],
-    __setattr__: ['name, value, /', 1, (self: PyType, name: Value, value: Value) => typeSet(self, attributeName(name), value)],
-    __delattr__: ['name, /', 1, (self: PyType, name: Value) => typeSet(self, attributeName(name), undefined)],
+    __setattr__: ['name, value, /', 1, (self: PyType, name: Value, value: Value) => typeSet(self, namedAttribute(name, 'write'), value)],
+    __delattr__: ['name, /', 1, (self: PyType, name: Value) => typeSet(self, namedAttribute(name, 'delete'), undefined)],
     __or__: ['value, /', 1, (self: PyType, other: Value) => unionOf(self, other)],
     __ror__: ['value, /', 1, (self: PyType, other: Value) => unionOf(other, self)],
     __instancecheck__: ['instance, /', 1, (self: PyType, v: Value) => defaultInstanceCheck(v, self)],
