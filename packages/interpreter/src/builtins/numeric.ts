@@ -64,7 +64,8 @@ class Summation {
   private ints(start: PyInt): { done: boolean; value: Value } {
     let sum: PyInt = start;
     if (typeof sum === 'bigint' && (sum > LONG_MAX || sum < LONG_MIN)) return { done: false, value: sum };
-    for (let x = this.next(); x !== undefined; x = this.next()) {
+    for (let item = this.next(); item !== undefined; item = this.next()) {
+      const x: Value = typeof item === 'boolean' ? (item ? 1 : 0) : item;
       if (typeof x === 'number' && typeof sum === 'number') {
         const next: number = sum + x;
         if (next <= Number.MAX_SAFE_INTEGER && next >= -Number.MAX_SAFE_INTEGER) {
@@ -72,7 +73,7 @@ class Summation {
           continue;
         }
       }
-      if (typeof x === 'number' || typeof x === 'bigint' || typeof x === 'boolean') {
+      if (typeof x === 'number' || typeof x === 'bigint') {
         const next = BigInt(sum) + BigInt(x);
         const fits = typeof x !== 'bigint' || (x <= LONG_MAX && x >= LONG_MIN);
         if (fits && next <= LONG_MAX && next >= LONG_MIN) {

@@ -450,8 +450,12 @@ function getAttrFill(v: PyInstance, name: string, cache: AttrCache): Value {
   const facts = factsOf(cls);
   if (facts.getattribute === null && v.shape !== null && v.payload === undefined) {
     const slot = v.shape.index.get(name);
+    const found = cls.lookup(name);
+    if (found !== undefined && facts.getattr === null) {
+      if (found instanceof PyProperty) return propertyGet(found, v);
+      if (found instanceof PyGetSet) return found.get(v);
+    }
     if (slot !== undefined) {
-      const found = cls.lookup(name);
       if (found === undefined || found instanceof PyMember || !isReadFirst(found)) {
         demote(cache);
         cache.shape = v.shape;

@@ -28,6 +28,10 @@ function ratioOf(v: Value): Ratio {
     const x = v.value;
     if (!Number.isFinite(x)) return { special: v };
     if (Number.isSafeInteger(x)) return { n: x + 0, d: 1 };
+    // Halves, quarters and their like need no big ints.
+    for (let scaled = x * 2, by = 2; by <= 1048576; scaled *= 2, by *= 2) {
+      if (Number.isSafeInteger(scaled)) return { n: scaled, d: by };
+    }
     const [n, d] = asIntegerRatio(x);
     return { n: normalize(n), d: normalize(d) };
   }
