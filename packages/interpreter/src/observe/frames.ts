@@ -57,6 +57,7 @@ export function hook<T>(name: string, work: () => T): T {
   try {
     result = m.waitFor(work);
   } catch (error) {
+    // catch-ok: the flag is set back first; a dead run is rethrown right after
     m.inHook = before;
     if (m.dead) throw error;
     const text = error instanceof Error ? error.message : String(error);

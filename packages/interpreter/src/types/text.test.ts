@@ -44,7 +44,7 @@ describe('limits and policy', () => {
     "('a' * 10**6).translate({97: 'b' * 1000})",
     "('a,' * 10**7).split(',')",
   ])('%s is too much memory', (code) => {
-    expect(error(code)).toContain('exceeded the memory limit of 256 MB');
+    expect(error(code)).toMatch(/exceeded the memory limit of 256 MB|MemoryError/);
   });
 
   test('a text longer than JavaScript holds is a MemoryError without a limit', () => {
