@@ -77,6 +77,29 @@ export class PyDict extends PyObject {
   /** Table hashes of entries, parallel to keys once there are buckets. */
   private hashes: number[] | null = null;
 
+  /** The dict of a display of a few short, distinct strings, its arrays just as long as they must be; null for any other. */
+  static ofStrings(flat: readonly Value[]): PyDict | null {
+    const n = flat.length >> 1;
+    if (n === 0 || n > LINEAR) return null;
+    for (let i = 0; i < n; i++) {
+      const key = flat[2 * i];
+      if (typeof key !== 'string' || key.length > LONG_STRING) return null;
+      for (let j = 0; j < i; j++) if (flat[2 * j] === key) return null;
+    }
+    const made = new PyDict();
+    const keys = flat.slice(0, n);
+    const vals = flat.slice(0, n);
+    for (let i = 0; i < n; i++) {
+      keys[i] = flat[2 * i];
+      vals[i] = flat[2 * i + 1];
+    }
+    made.keys = keys;
+    made.vals = vals;
+    made.size = n;
+    made.version = n;
+    return made;
+  }
+
   /** Entry number of a key, or -1. Raises for unhashable keys. */
   find(key: Value): number {
     const c = canonicalKey(key);

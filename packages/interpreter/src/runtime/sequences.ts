@@ -40,6 +40,8 @@ export function constantSet(values: PyTuple): PySet {
 
 /** A dict from a flat array of keys and values. */
 export function dict(flat: Value[]): PyDict {
+  const strings = PyDict.ofStrings(flat);
+  if (strings !== null) return strings;
   const made = new PyDict();
   for (let i = 0; i < flat.length; i += 2) made.set(flat[i], flat[i + 1]);
   return made;
