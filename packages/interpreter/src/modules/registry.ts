@@ -5,6 +5,11 @@ import { mathModule } from './math.js';
 import { randomModule } from './random/module.js';
 import { statModule } from './stat.js';
 import { timeModule } from './time/module.js';
+import { uuidModule } from './uuid/module.js';
+import { secretsModule } from './secrets.js';
+import { hmacModule } from './hmac/module.js';
+import { base64Module } from './base64/module.js';
+import { binasciiModule } from './binascii/module.js';
 import { decimalModule } from './decimal/module.js';
 import { statisticsModule } from './statistics/module.js';
 import { datetimeModule } from './datetime/module.js';
@@ -41,6 +46,7 @@ import { ioModule } from './io/module.js';
 import { tracebackModule } from './traceback/module.js';
 import { warningsModule } from './warnings/module.js';
 import { structModule } from './struct/module.js';
+import { inspectModule } from './inspect/module.js';
 import { csvModule } from './csv/module.js';
 
 /** A module of the runtime: native, written in Python of our own, or both (the Python part sees the native names). */
@@ -55,6 +61,7 @@ export interface ModuleDefinition {
 
 const definitions: readonly ModuleDefinition[] = [
   csvModule,
+  inspectModule,
   structModule,
   warningsModule,
   tracebackModule,
@@ -100,6 +107,11 @@ const definitions: readonly ModuleDefinition[] = [
   randomModule,
   statModule,
   timeModule,
+  uuidModule,
+  secretsModule,
+  hmacModule,
+  base64Module,
+  binasciiModule,
   decimalModule,
   datetimeModule,
 ];
