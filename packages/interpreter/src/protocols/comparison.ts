@@ -267,35 +267,44 @@ function asTruth(v: Value): boolean {
   return v === true || (v !== false && truth(v));
 }
 
+/** Texts shorter than this are compared without anything to pay. */
+const FREE = 64;
+
 /** `a == b` as a truth. */
 export function eq(a: Value, b: Value): boolean {
   if (typeof a === 'number' && typeof b === 'number') return a === b;
+  if (typeof a === 'string' && typeof b === 'string' && a.length < FREE) return a === b;
   if (a instanceof PyTuple && b instanceof PyTuple) return eqItems(a.items, b.items);
   return asTruth(richCompare('__eq__', a, b));
 }
 /** `a != b` as a truth. */
 export function ne(a: Value, b: Value): boolean {
   if (typeof a === 'number' && typeof b === 'number') return a !== b;
+  if (typeof a === 'string' && typeof b === 'string' && a.length < FREE) return a !== b;
   return asTruth(richCompare('__ne__', a, b));
 }
 /** `a < b` as a truth. */
 export function lt(a: Value, b: Value): boolean {
   if (typeof a === 'number' && typeof b === 'number') return a < b;
+  if (typeof a === 'string' && typeof b === 'string' && a.length < FREE) return a < b;
   return asTruth(richCompare('__lt__', a, b));
 }
 /** `a <= b` as a truth. */
 export function le(a: Value, b: Value): boolean {
   if (typeof a === 'number' && typeof b === 'number') return a <= b;
+  if (typeof a === 'string' && typeof b === 'string' && a.length < FREE) return a <= b;
   return asTruth(richCompare('__le__', a, b));
 }
 /** `a > b` as a truth. */
 export function gt(a: Value, b: Value): boolean {
   if (typeof a === 'number' && typeof b === 'number') return a > b;
+  if (typeof a === 'string' && typeof b === 'string' && a.length < FREE) return a > b;
   return asTruth(richCompare('__gt__', a, b));
 }
 /** `a >= b` as a truth. */
 export function ge(a: Value, b: Value): boolean {
   if (typeof a === 'number' && typeof b === 'number') return a >= b;
+  if (typeof a === 'string' && typeof b === 'string' && a.length < FREE) return a >= b;
   return asTruth(richCompare('__ge__', a, b));
 }
 
