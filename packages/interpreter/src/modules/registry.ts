@@ -5,6 +5,7 @@ import { mathModule } from './math.js';
 import { randomModule } from './random/module.js';
 import { statModule } from './stat.js';
 import { timeModule } from './time/module.js';
+import { calendarModule } from './calendar/module.js';
 import { uuidModule } from './uuid/module.js';
 import { secretsModule } from './secrets.js';
 import { hmacModule } from './hmac/module.js';
@@ -47,6 +48,10 @@ import { tracebackModule } from './traceback/module.js';
 import { warningsModule } from './warnings/module.js';
 import { structModule } from './struct/module.js';
 import { inspectModule } from './inspect/module.js';
+import { graphlibModule } from './graphlib.js';
+import { colorsysModule } from './colorsys.js';
+import { atexitModule, gcModule } from './gc.js';
+import { weakrefModule } from './weakref/module.js';
 import { csvModule } from './csv/module.js';
 
 /** A module of the runtime: native, written in Python of our own, or both (the Python part sees the native names). */
@@ -61,6 +66,11 @@ export interface ModuleDefinition {
 
 const definitions: readonly ModuleDefinition[] = [
   csvModule,
+  weakrefModule,
+  atexitModule,
+  gcModule,
+  colorsysModule,
+  graphlibModule,
   inspectModule,
   structModule,
   warningsModule,
@@ -107,6 +117,7 @@ const definitions: readonly ModuleDefinition[] = [
   randomModule,
   statModule,
   timeModule,
+  calendarModule,
   uuidModule,
   secretsModule,
   hmacModule,
