@@ -52,6 +52,7 @@ import { graphlibModule } from './graphlib.js';
 import { colorsysModule } from './colorsys.js';
 import { atexitModule, gcModule } from './gc.js';
 import { weakrefModule } from './weakref/module.js';
+import { loggingHandlersModule, loggingModule } from './logging/module.js';
 import { csvModule } from './csv/module.js';
 
 /** A module of the runtime: native, written in Python of our own, or both (the Python part sees the native names). */
@@ -66,6 +67,8 @@ export interface ModuleDefinition {
 
 const definitions: readonly ModuleDefinition[] = [
   csvModule,
+  loggingModule,
+  loggingHandlersModule,
   weakrefModule,
   atexitModule,
   gcModule,
