@@ -35,6 +35,9 @@ function isSlot(word: string): boolean {
  */
 export function verify(js: string, helpers: ReadonlySet<string>): string | null {
   const stack: number[] = [];
+  /** For each open parenthesis: it belongs to the head of a statement or function, so that no operator has to follow. */
+  const heads: boolean[] = [];
+  let head = false;
   /** What the last token was: decides what a bracket, a slash or a word may mean here. */
   let last: 'start' | 'value' | 'operator' | 'dot' | 'word' = 'start';
   let lastWord = '';
@@ -62,6 +65,7 @@ export function verify(js: string, helpers: ReadonlySet<string>): string | null 
       } else if (WORDS.has(word)) {
         if (last === 'value' && !INFIX.has(word)) return bad(`word ${word}`);
         last = word === 'null' || word === 'true' || word === 'false' ? 'value' : 'word';
+        head = HEADS.has(word);
       } else if (BOUND.has(word) || isSlot(word) || helpers.has(word)) {
         if (last === 'value') return bad(`two values`);
         if (last === 'word' && (lastWord === 'null' || lastWord === 'true' || lastWord === 'false')) return bad('two values');
@@ -95,6 +99,10 @@ export function verify(js: string, helpers: ReadonlySet<string>): string | null 
       case 123: // {
         if (last === 'dot') return bad('bracket');
         stack.push(c);
+        if (c === 40) {
+          heads.push(head);
+          head = false;
+        }
         last = 'start';
         lastWord = '';
         i++;
@@ -102,6 +110,7 @@ export function verify(js: string, helpers: ReadonlySet<string>): string | null 
       case 91: // [
         if (last === 'dot') return bad('bracket');
         if (last === 'value' && !indexable(lastWord)) return bad('computed access');
+        if (last === 'start' && opensKey(js, i, stack[stack.length - 1] === 123)) return bad('computed key');
         stack.push(c);
         last = 'start';
         lastWord = '';
@@ -116,8 +125,8 @@ export function verify(js: string, helpers: ReadonlySet<string>): string | null 
         // After a closing brace a statement may begin, after the others an operator must follow.
         last = c === 125 ? 'start' : 'value';
         lastWord = c === 41 ? ')' : '';
-        // `if (...) x` and `while (...) x`: a closing parenthesis may also end a head.
-        if (c === 41) last = 'start';
+        // `if (...) x` and `while (...) x`: here the closing parenthesis ends a head.
+        if (c === 41 && heads.pop()) last = 'start';
         i++;
         continue;
       }
@@ -138,12 +147,12 @@ export function verify(js: string, helpers: ReadonlySet<string>): string | null 
         i++;
         continue;
       case 47: // /
-        if (js.charCodeAt(i + 1) === 47 || js.charCodeAt(i + 1) === 42 || (last !== 'value' && lastWord !== ')')) return bad('slash');
+        if (js.charCodeAt(i + 1) === 47 || js.charCodeAt(i + 1) === 42 || last !== 'value') return bad('slash');
         last = 'operator';
         i++;
         continue;
       default:
-        if (!OPERATORS.has(c) || last === 'dot') return bad('character');
+        if (!OPERATORS.has(c) || last === 'dot' || isForeignPair(c, js.charCodeAt(i + 1), js.charCodeAt(i + 2))) return bad('character');
         last = c === 58 || c === 42 ? 'start' : 'operator';
         lastWord = '';
         i++;
@@ -151,6 +160,33 @@ export function verify(js: string, helpers: ReadonlySet<string>): string | null 
   }
   return stack.length === 0 && last !== 'operator' && last !== 'dot' ? null : bad('end');
 }
+
+/** A bracket after a closing brace may index an object, one after an opening brace or a comma inside braces may be a computed key. */
+function opensKey(js: string, at: number, inBraces: boolean): boolean {
+  let i = at - 1;
+  while (i >= 0 && (js.charCodeAt(i) === 32 || js.charCodeAt(i) === 10)) i--;
+  const c = js.charCodeAt(i);
+  return c === 125 || (inBraces && (c === 123 || c === 44));
+}
+
+/** Operators that together mean more: `<!--` and `-->` begin comments in scripts, `=>` makes a function, `??` and `?.` are not emitted. */
+function isForeignPair(c: number, next: number, afterNext: number): boolean {
+  switch (c) {
+    case 60:
+      return next === 33;
+    case 45:
+      return next === 45 && afterNext === 62;
+    case 61:
+      return next === 62;
+    case 63:
+      return next === 63 || next === 46;
+    default:
+      return false;
+  }
+}
+
+/** Words whose parentheses are heads. */
+const HEADS: ReadonlySet<string> = new Set(['if', 'while', 'for', 'catch', 'function']);
 
 const INFIX: ReadonlySet<string> = new Set(['instanceof']);
 

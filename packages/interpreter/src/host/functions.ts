@@ -74,7 +74,8 @@ function run(name: string, work: () => unknown, asFloat: boolean, given: readonl
   const same = given.find(([host]) => Object.is(host, result));
   const value = same === undefined ? converted(name, result, asFloat) : same[1];
   if (name === 'final_answer') {
-    m.final = new FinalAnswerSignal(value);
+    // The first answer stays, whatever runs on its way out.
+    m.final ??= new FinalAnswerSignal(value);
     throw m.final;
   }
   return value;
