@@ -16,13 +16,18 @@ function root(n: bigint, k: bigint): bigint {
   }
 }
 
-/** The first 64 bits after the point of the k-th roots of the first primes: high and low words in turn. */
+const known: Map<number, Int32Array> = new Map();
+
+/** The first 64 bits after the point of the k-th roots of the first primes: high and low words in turn. Shared: not to be changed. */
 export function rootFractions(count: number, k: 2 | 3): Int32Array {
+  const hit = known.get(count * 4 + k);
+  if (hit !== undefined) return hit;
   const out = new Int32Array(2 * count);
   primes(count).forEach((p, i) => {
     const bits = root(p << BigInt(64 * k), BigInt(k)) & 0xffffffffffffffffn;
     out[2 * i] = Number(bits >> 32n);
     out[2 * i + 1] = Number(bits & 0xffffffffn);
   });
+  known.set(count * 4 + k, out);
   return out;
 }

@@ -1,4 +1,7 @@
 /** Module numbers: the abstract tower. */
+import type { Value } from '../../objects/value.js';
+import { decimalType } from '../decimal/number.js';
+import { fractionType } from '../fractions/fraction.js';
 import type { ModuleDefinition } from '../registry.js';
 
 const source = String.raw`
@@ -51,6 +54,7 @@ class Complex(Number):
     def conjugate(self): ...
     @_abstractmethod
     def __eq__(self, other): ...
+Number.register(_Decimal)
 Complex.register(complex)
 
 class Real(Complex):
@@ -143,6 +147,12 @@ class Integral(Rational):
     def denominator(self):
         return 1
 Integral.register(int)
+Rational.register(_Fraction)
 `;
 
-export const numbersModule: ModuleDefinition = { name: 'numbers', doc: 'Abstract base classes for numbers.', python: source };
+export const numbersModule: ModuleDefinition = {
+  name: 'numbers',
+  doc: 'Abstract base classes for numbers.',
+  build: () => new Map<string, Value>([['_Decimal', decimalType], ['_Fraction', fractionType]]),
+  python: source,
+};
