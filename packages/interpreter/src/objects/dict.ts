@@ -1,6 +1,6 @@
 /** dict: entry arrays in insertion order plus, from nine entries on, an index; keys made canonical so that 1, 1.0 and True are one. */
 import { m } from './machine.js';
-import { PyFloat } from './float.js';
+import { PyComplex, PyFloat } from './float.js';
 import { hooks } from './hooks.js';
 import { PyInstance, setDictMaker } from './instance.js';
 import { PyTuple } from './list.js';
@@ -30,6 +30,7 @@ export function canonicalKey(key: Value): Canonical {
     if (!Number.isInteger(x)) return x;
     return Number.isSafeInteger(x) ? x + 0 : undefined;
   }
+  if (key instanceof PyComplex) return key.imag === 0 && key.real === key.real ? canonicalKey(new PyFloat(key.real)) : undefined;
   if (key instanceof PyWideStr) return key.cps.length > LONG_STRING ? undefined : key.toString();
   if (key instanceof PyInstance && key.payload !== undefined) {
     const plain = plainPayload(key);
@@ -51,6 +52,15 @@ let identityKeyed: (key: PyObject) => boolean = () => true;
 export function setIdentityKeyed(test: (key: PyObject) => boolean): void {
   identityKeyed = test;
 }
+
+/** A key whose hash and equality are its own class's: it may equal a number or a text. */
+function isStranger(key: Value): boolean {
+  if (!(key instanceof PyObject) || key instanceof PyFloat || key instanceof PyWideStr || key instanceof PyTuple) return false;
+  return !identityKeyed(key) && (key instanceof PyInstance ? key.payload === undefined : key.cls.layout === null || !PLAIN_LAYOUTS.has(key.cls.name));
+}
+
+/** Builtin types whose values equal nothing of another type. */
+const PLAIN_LAYOUTS: ReadonlySet<string> = new Set(['bytes', 'frozenset', 'range', 'slice', 'GenericAlias', 'UnionType', 'method', 'tuple', 'date', 'datetime', 'time', 'timedelta']);
 
 function addToBucket(buckets: Map<number, number | number[]>, hash: number, at: number): void {
   const bucket = buckets.get(hash);
@@ -74,6 +84,10 @@ export class PyDict extends PyObject {
   private index: Map<Canonical, number> | null = null;
   /** Entry numbers by table hash, for keys without a canonical form: one number where one key has the hash, as nearly always. */
   private buckets: Map<number, number | number[]> | null = null;
+  /** Entries in the buckets. */
+  private hashed = 0;
+  /** Of them, keys that may equal a plain one. */
+  private strangers = 0;
   /** Table hashes of entries, parallel to keys once there are buckets. */
   private hashes: number[] | null = null;
 
@@ -103,8 +117,27 @@ export class PyDict extends PyObject {
   /** Entry number of a key, or -1. Raises for unhashable keys. */
   find(key: Value): number {
     const c = canonicalKey(key);
-    if (c === undefined) return this.findHashed(key, hooks.tableHash(key));
-    return this.findCanonical(c);
+    return this.locate(key, c, c === undefined ? hooks.tableHash(key) : 0);
+  }
+
+  private locate(key: Value, c: Canonical, hash: number): number {
+    const i = c === undefined ? this.findHashed(key, hash) : this.findCanonical(c);
+    if (i >= 0 || this.size === 0) return i;
+    // A Fraction equals a float, a guest object may equal a str: the two kinds of keys have to meet.
+    if (c !== undefined) return this.strangers > 0 && !(c instanceof PyObject) ? this.scan(key, true) : -1;
+    return this.size > this.hashed && isStranger(key) ? this.scan(key, false) : -1;
+  }
+
+  /** Searches entry by entry, among strangers or among the other keys: rare, and paid for. */
+  private scan(key: Value, strangers: boolean): number {
+    m.charge(1 + (this.keys.length >>> 4));
+    const hash = hooks.hash(key);
+    for (let i = this.head; i < this.keys.length; i++) {
+      const candidate = this.keys[i];
+      if (candidate === undefined || isStranger(candidate) !== strangers) continue;
+      if (hooks.hash(candidate) === hash && hooks.same(candidate, key)) return i;
+    }
+    return -1;
   }
 
   private findCanonical(c: Canonical): number {
@@ -155,7 +188,7 @@ export class PyDict extends PyObject {
   set(key: Value, value: Value): void {
     const c = canonicalKey(key);
     const hash = c === undefined ? hooks.tableHash(key) : 0;
-    const i = c === undefined ? this.findHashed(key, hash) : this.findCanonical(c);
+    const i = this.locate(key, c, hash);
     if (i >= 0) {
       this.vals[i] = value;
       return;
@@ -167,7 +200,7 @@ export class PyDict extends PyObject {
   setDefault(key: Value, value: Value): Value {
     const c = canonicalKey(key);
     const hash = c === undefined ? hooks.tableHash(key) : 0;
-    const i = c === undefined ? this.findHashed(key, hash) : this.findCanonical(c);
+    const i = this.locate(key, c, hash);
     if (i >= 0) return this.vals[i];
     this.insert(key, c, value, hash);
     return value;
@@ -190,7 +223,7 @@ export class PyDict extends PyObject {
     if (this.index === null && (n - this.head >= LINEAR || c === undefined || c !== key)) this.buildIndex();
     const at = this.keys.length;
     if (this.index !== null) {
-      if (c === undefined) this.bucketAdd(hash, at);
+      if (c === undefined) this.bucketAdd(hash, at, key);
       else this.index.set(c, at);
     }
     this.keys.push(key);
@@ -212,7 +245,9 @@ export class PyDict extends PyObject {
     m.reserve(n * 96);
   }
 
-  private bucketAdd(hash: number, at: number): void {
+  private bucketAdd(hash: number, at: number, key: Value): void {
+    this.hashed++;
+    if (isStranger(key)) this.strangers++;
     if (this.buckets === null) this.buckets = new Map();
     if (this.hashes === null) {
       this.hashes = new Array<number>(this.keys.length).fill(0);
@@ -247,6 +282,8 @@ export class PyDict extends PyObject {
       const c = canonicalKey(key);
       if (c !== undefined) this.index.delete(c);
       else {
+        this.hashed--;
+        if (isStranger(key)) this.strangers--;
         const hash = this.hashes![i];
         const bucket = this.buckets!.get(hash)!;
         if (typeof bucket === 'number' || bucket.length === 1) this.buckets!.delete(hash);
@@ -282,6 +319,8 @@ export class PyDict extends PyObject {
     this.index = null;
     this.buckets = null;
     this.hashes = null;
+    this.hashed = 0;
+    this.strangers = 0;
     this.moves++;
   }
 
@@ -379,7 +418,7 @@ export class PyDict extends PyObject {
       if (c !== undefined) made.insert(key, c, this.vals[i], 0);
       else {
         if (made.index === null) made.buildIndex();
-        made.bucketAdd(this.hashes![i], made.keys.length);
+        made.bucketAdd(this.hashes![i], made.keys.length, key);
         made.keys.push(key);
         made.vals.push(this.vals[i]);
         made.size++;
