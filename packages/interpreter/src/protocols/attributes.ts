@@ -32,7 +32,7 @@ export function typeOf(v: Value): PyType {
 }
 
 /** Modules whose C types carry the module in their name in error texts. */
-const DOTTED: ReadonlySet<string> = new Set(['datetime', 'time', '_hashlib', '_blake2', 're', 'functools', 'itertools', 'decimal', 'types', '_io', 'operator', 'array', '_random', 'zlib']);
+const DOTTED: ReadonlySet<string> = new Set(['datetime', 'time', '_hashlib', '_blake2', 're', 'functools', 'itertools', 'decimal', 'types', '_io', 'operator', 'array', '_random', 'zlib', 'typing']);
 const DOTTED_COLLECTIONS: ReadonlySet<string> = new Set(['deque', 'OrderedDict', 'defaultdict']);
 
 /** The name of a type as error texts print it (`tp_name`): C types outside builtins carry their module. */

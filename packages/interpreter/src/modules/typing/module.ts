@@ -4,12 +4,15 @@ import { PyTuple } from '../../objects/list.js';
 import { m } from '../../objects/machine.js';
 import { ellipsisType } from '../../objects/singletons.js';
 import { asStr, jsText } from '../../objects/str.js';
-import { typeError } from '../../objects/exception.js';
+import { typeError, valueErr } from '../../objects/exception.js';
 import { builtinType, type PyType } from '../../objects/type.js';
 import { paramSpecType, PyTypeAlias, PyTypeVar, type TypeVarKind, typeAliasType, typeVarTupleType, typeVarType } from '../../objects/typevars.js';
 import { PyObject, type Value } from '../../objects/value.js';
 import { truth } from '../../protocols/truth.js';
 import { getItem } from '../../protocols/subscript.js';
+import { genericAlias } from '../../types/generic.js';
+import { matchType } from '../re/match.js';
+import { patternType } from '../re/pattern.js';
 import type { ModuleDefinition } from '../registry.js';
 import { typingSource } from './source.js';
 
@@ -56,7 +59,10 @@ function defVariable(type: PyType, kind: TypeVarKind, sign: boolean): void {
   });
   if (kind !== 'TypeVarTuple') {
     defGetters(type, {
-      __bound__: (v: PyTypeVar) => (v.bound === null ? null : v.bound()),
+      __bound__: (v: PyTypeVar) => {
+        const bound = v.bound === null ? null : v.bound();
+        return v.syntax && bound instanceof PyTuple ? null : bound;
+      },
       __covariant__: (v: PyTypeVar) => v.covariant,
       __contravariant__: (v: PyTypeVar) => v.contravariant,
       __infer_variance__: (v: PyTypeVar) => v.inferVariance || v.syntax,
@@ -67,13 +73,19 @@ function defVariable(type: PyType, kind: TypeVarKind, sign: boolean): void {
 defVariable(typeVarType, 'TypeVar', true);
 defVariable(paramSpecType, 'ParamSpec', true);
 defVariable(typeVarTupleType, 'TypeVarTuple', false);
-defGetters(typeVarType, { __constraints__: (v: PyTypeVar) => new PyTuple(v.constraints) });
+defGetters(typeVarType, {
+  __constraints__: (v: PyTypeVar) => {
+    // In the syntax of PEP 695 a tuple where a bound may stand lists constraints.
+    const bound = v.syntax && v.bound !== null ? v.bound() : null;
+    return bound instanceof PyTuple ? bound : new PyTuple(v.constraints);
+  },
+});
 defNew(
   typeVarType,
   'name, *constraints, bound=None, default=typing.NoDefault, covariant=False, contravariant=False, infer_variance=False',
   1,
   (_cls: PyType, name: Value, constraints: Value[], bound?: Value, fallback?: Value, covariant: Value = false, contravariant: Value = false, infer: Value = false) => {
-    if (truth(covariant) && truth(contravariant)) throw typeError('Bivariant types are not supported.');
+    if (truth(covariant) && truth(contravariant)) throw valueErr('Bivariant types are not supported.');
     if (constraints.length === 1) throw typeError('A single constraint is not allowed');
     if (constraints.length > 0 && bound !== undefined && bound !== null) throw typeError('Constraints cannot be combined with bound=...');
     const made = new PyTypeVar(nameOf(name, 'typevar'), 'TypeVar', lazily(bound), lazily(fallback));
@@ -119,6 +131,14 @@ defGetters(paramSpecType, {
 
 defMethods(typeAliasType, {
   __repr__: ['', 1, (v: PyTypeAlias) => v.name],
+  __getitem__: [
+    'item, /',
+    1,
+    (v: PyTypeAlias, item: Value) => {
+      if (!(v.params instanceof PyTuple) || v.params.items.length === 0) throw typeError('Only generic type aliases are subscriptable');
+      return genericAlias(v, item);
+    },
+  ],
   __or__: ['value, /', 10, (v: PyTypeAlias, other: Value) => union(v, other)],
   __ror__: ['value, /', 10, (v: PyTypeAlias, other: Value) => union(other, v)],
 });
@@ -150,6 +170,8 @@ export const typingModule: ModuleDefinition = {
       ['ParamSpecArgs', paramSpecArgsType],
       ['ParamSpecKwargs', paramSpecKwargsType],
       ['NoDefault', NO_DEFAULT],
+      ['_Pattern', patternType],
+      ['_Match', matchType],
       ['EllipsisType', ellipsisType],
       ...functions,
     ]),

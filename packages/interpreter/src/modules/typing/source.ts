@@ -29,7 +29,7 @@ def _checked(arg, message='Parameters to generic types must be types.'):
         return ForwardRef(arg)
     if arg in (Generic, Protocol) if isinstance(arg, type) else False:
         raise TypeError(f'Plain {arg} is not valid as type argument')
-    if isinstance(arg, (int, float, bytes)) or isinstance(arg, (tuple, dict, set)):
+    if type(arg) is tuple:
         raise TypeError(f'{message} Got {arg!r:.100}.')
     return arg
 
@@ -75,6 +75,10 @@ class _Form(_Operators):
         return 'typing.' + self._name
     def __reduce__(self):
         return self._name
+    def __getattr__(self, name):
+        if name in ('__name__', '__qualname__'):
+            return self._name
+        raise AttributeError(f'{type(self).__name__!r} object has no attribute {name!r}')
     def __call__(self, *args, **kwargs):
         raise TypeError(f'Cannot instantiate {self!r}')
     def __mro_entries__(self, bases):
@@ -152,6 +156,8 @@ class _Alias(_Operators):
                     return ()
         return (self.__origin__,)
     def __getattr__(self, name):
+        if name in ('__name__', '__qualname__') and '_name' in self.__dict__:
+            return self._name or self.__origin__.__name__
         if '__origin__' in self.__dict__ and not (name.startswith('__') and name.endswith('__')):
             return getattr(self.__origin__, name)
         raise AttributeError(name)
@@ -178,6 +184,8 @@ class _UnionAlias(_Alias):
         return 'typing.Union[' + ', '.join(_shown(a) for a in args) + ']'
     def _with(self, args):
         return Union[args]
+    def __mro_entries__(self, bases):
+        raise TypeError(f'Cannot subclass {self!r}')
     def __instancecheck__(self, obj):
         return self.__subclasscheck__(type(obj))
     def __subclasscheck__(self, cls):
@@ -263,6 +271,8 @@ class _Special(_Operators):
             cls = cls.__origin__
         return issubclass(cls, self.__origin__)
     def __getattr__(self, name):
+        if name in ('__name__', '__qualname__') and '_name' in self.__dict__:
+            return self._name or self.__origin__.__name__
         if '__origin__' in self.__dict__ and not (name.startswith('__') and name.endswith('__')):
             return getattr(self.__origin__, name)
         raise AttributeError(name)
@@ -282,7 +292,7 @@ class _CallableSpecial(_Special):
         if args is ... or isinstance(args, ParamSpec) or isinstance(args, _Alias):
             return _CallableAlias(_abc.Callable, (args, result), 'Callable', False)
         if not isinstance(args, (list, tuple)):
-            raise TypeError(f'Callable[args, result]: args must be a list. Got {args}')
+            args = [args]
         return _CallableAlias(_abc.Callable, tuple(_checked(a) for a in args) + (result,), 'Callable', False)
 
 def _union(self, params):
@@ -388,6 +398,7 @@ class Generic:
                 raise TypeError(f'Parameter list to {cls.__qualname__}[...] cannot be empty')
             if not all(isinstance(p, _PARAMETERS) or isinstance(p, _Alias) and p.__origin__ is Unpack for p in params):
                 raise TypeError(f'Parameters to {cls.__name__}[...] must all be type variables or parameter specification variables.')
+            params = tuple(Unpack[p] if isinstance(p, TypeVarTuple) else p for p in params)
             if len(set(params)) != len(params):
                 raise TypeError(f'Parameters to {cls.__name__}[...] must all be unique')
         else:
@@ -395,8 +406,12 @@ class Generic:
             if not wanted:
                 raise TypeError(f'{cls} is not a generic class')
             if len(params) != len(wanted) and not any(isinstance(p, (TypeVarTuple, ParamSpec)) for p in wanted):
-                word = 'many' if len(params) > len(wanted) else 'few'
-                raise TypeError(f'Too {word} arguments for {cls}; actual {len(params)}, expected {len(wanted)}')
+                if len(params) > len(wanted):
+                    raise TypeError(f'Too many arguments for {cls}; actual {len(params)}, expected {len(wanted)}')
+                if not wanted[len(params)].has_default():
+                    least = len(wanted) - sum(p.has_default() for p in wanted)
+                    raise TypeError(f'Too few arguments for {cls}; actual {len(params)}, expected at least {least}')
+                params += tuple(p.__default__ for p in wanted[len(params):])
         return _Alias(cls, params)
     def __init_subclass__(cls, *args, **kwargs):
         super().__init_subclass__(*args, **kwargs)
@@ -411,6 +426,8 @@ class Generic:
         explicit = None
         for b in bases:
             if isinstance(b, _Alias) and b.__origin__ in (Generic, Protocol):
+                if explicit is not None and b.__origin__ is Generic:
+                    raise TypeError('Cannot inherit from Generic[...] multiple times.')
                 explicit = b.__parameters__
         for p in _parameters(bases):
             if p not in found:
@@ -439,7 +456,7 @@ class _ProtocolMeta(_ABCMeta):
             return super().__instancecheck__(obj)
         if not cls.__dict__.get('_is_runtime_protocol', False):
             raise TypeError('Instance and class checks can only be used with @runtime_checkable protocols')
-        if super().__instancecheck__(obj):
+        if cls in type(obj).__mro__:
             return True
         for name in _protocol_names(cls):
             if not hasattr(obj, name):
@@ -456,6 +473,9 @@ class _ProtocolMeta(_ABCMeta):
             raise TypeError('issubclass() arg 1 must be a class')
         if not cls.__dict__.get('_is_runtime_protocol', False):
             raise TypeError('Instance and class checks can only be used with @runtime_checkable protocols')
+        data = sorted(name for name in _protocol_names(cls) if not callable(getattr(cls, name, None)))
+        if data:
+            raise TypeError(f"Protocols with non-method members don't support issubclass(). Non-method members: {str(data)[1:-1]}.")
         if cls in other.__mro__:
             return True
         return all(any(name in base.__dict__ for base in other.__mro__) for name in _protocol_names(cls))
@@ -533,6 +553,8 @@ class _GeneratorSpecial(_Special):
 Generator = _GeneratorSpecial(_abc.Generator, 3, 'Generator')
 AsyncGenerator = _GeneratorSpecial(_abc.AsyncGenerator, 2, 'AsyncGenerator')
 
+Pattern = _Special(_Pattern, 1, 'Pattern')
+Match = _Special(_Match, 1, 'Match')
 AnyStr = TypeVar('AnyStr', bytes, str)
 T = TypeVar('T')
 KT = TypeVar('KT')
@@ -545,7 +567,7 @@ class _ContextSpecial(_Special):
         if not isinstance(params, tuple):
             params = (params,)
         if len(params) == 1:
-            params = params + (Optional[bool],)
+            params = params + (bool | None,)
         return _Alias(self.__origin__, tuple(_checked(p) for p in params), self._name, False)
 
 class _ManagerBase(metaclass=_ABCMeta):
