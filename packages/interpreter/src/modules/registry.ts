@@ -54,6 +54,10 @@ import { atexitModule, gcModule } from './gc.js';
 import { weakrefModule } from './weakref/module.js';
 import { loggingHandlersModule, loggingModule } from './logging/module.js';
 import { csvModule } from './csv/module.js';
+import { fnmatchModule } from './fnmatch/module.js';
+import { pprintModule } from './pprint/module.js';
+import { reprlibModule } from './reprlib/module.js';
+import { shlexModule } from './shlex/module.js';
 
 /** A module of the runtime: native, written in Python of our own, or both (the Python part sees the native names). */
 export interface ModuleDefinition {
@@ -66,6 +70,10 @@ export interface ModuleDefinition {
 }
 
 const definitions: readonly ModuleDefinition[] = [
+  fnmatchModule,
+  pprintModule,
+  reprlibModule,
+  shlexModule,
   csvModule,
   loggingModule,
   loggingHandlersModule,
