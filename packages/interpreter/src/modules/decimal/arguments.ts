@@ -83,11 +83,11 @@ export function roundingOf(v: Value): Rounding {
   return found;
 }
 
-/** Reads text into a decimal exactly; a bad text is a condition of the context. */
-export function fromText(text: string, ctx: PyContext): PyDecimal {
-  const plain = asciiNumber(stripSpace(text));
+/** Reads text into a decimal exactly; a bad text is a condition of the context. Only where not strict may it have spaces and underscores. */
+export function fromText(text: string, ctx: PyContext, strict = false): PyDecimal {
+  const plain = strict ? text : asciiNumber(stripSpace(text));
   m.chargeWork(plain.length);
-  const found = parseDecimal(plain.includes('_') ? plain.split('_').join('') : plain);
+  const found = parseDecimal(!strict && plain.includes('_') ? plain.split('_').join('') : plain);
   if (found === undefined) {
     signal(ctx, CONVERSION_SYNTAX);
     return NAN;
@@ -130,11 +130,11 @@ function fromTuple(items: readonly Value[]): PyDecimal {
 }
 
 /** `Decimal(v)`: exact. `noteFloat` is told about floats. */
-export function fromValue(v: Value, ctx: PyContext, noteFloat: () => void): PyDecimal {
+export function fromValue(v: Value, ctx: PyContext, noteFloat: () => void, strict = false): PyDecimal {
   const known = operand(v);
   if (known !== undefined) return known;
   const text = asStr(v);
-  if (text !== undefined) return fromText(jsText(text), ctx);
+  if (text !== undefined) return fromText(jsText(text), ctx, strict);
   const tuple = asTuple(v)?.items ?? (v instanceof PyList ? v.items : undefined);
   if (tuple !== undefined) return fromTuple(tuple);
   const float = floatType.unwrap!(v);

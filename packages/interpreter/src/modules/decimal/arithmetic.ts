@@ -2,7 +2,7 @@
 import { mulBig } from '../../numbers/big-arith.js';
 import { pay } from '../../protocols/int-ops.js';
 import { DIVISION_BY_ZERO, DIVISION_IMPOSSIBLE, DIVISION_UNDEFINED, INEXACT, INVALID_OPERATION, ROUNDED, SUBNORMAL, type Work } from './context.js';
-import { finite, infinity, NAN, pow10, PyDecimal, withSign } from './number.js';
+import { finite, infinity, NAN, pow10, type PyDecimal, withSign } from './number.js';
 import { etiny, finish, fix, invalid, nanOf, rescaled } from './rounding.js';
 
 function opposite(sign: 0 | 1): 0 | 1 {

@@ -1,7 +1,7 @@
 /** The Context type, its signal dictionaries and localcontext. https://docs.python.org/3.13/library/decimal.html#context-objects */
 import { defGetters, defMethods, defNew, makeFunctions, type PyBuiltin, type Row } from '../../objects/builtin.js';
 import { PyDict } from '../../objects/dict.js';
-import { attributeErr, typeError, valueErr } from '../../objects/exception.js';
+import { attributeErr, E, newException, overflowError, typeError, valueErr } from '../../objects/exception.js';
 import { floatType, PyFloat } from '../../objects/float.js';
 import { asInt } from '../../objects/int.js';
 import { PyList, PyTuple } from '../../objects/list.js';
@@ -9,6 +9,7 @@ import { NotImplemented } from '../../objects/singletons.js';
 import { layoutType, type PyType } from '../../objects/type.js';
 import { PyObject, type Value } from '../../objects/value.js';
 import { typeOf } from '../../protocols/attributes.js';
+import { callMethod } from '../../protocols/calls.js';
 import { wrapNew } from '../../protocols/classes.js';
 import { getIter } from '../../protocols/iteration.js';
 import { eq } from '../../protocols/comparison.js';
@@ -50,28 +51,24 @@ function plainDict(self: PySignalDict): PyDict {
   return dict;
 }
 
+function setSignal(self: PySignalDict, key: Value, value: Value): void {
+  const mask = maskOf(key);
+  if (truth(value)) self.context[self.field] |= mask;
+  else self.context[self.field] &= ~mask;
+}
+
+function undeletable(): never {
+  throw valueErr('signal keys cannot be deleted');
+}
+
 const keys = (): PyList => new PyList(SIGNALS.map(([type]) => type));
 
 defMethods(signalDictType, {
   __len__: ['', 1, () => SIGNALS.length],
   __iter__: ['', 1, () => getIter(keys())],
   __getitem__: ['key, /', 1, (self: PySignalDict, key: Value) => (self.context[self.field] & maskOf(key)) !== 0],
-  __setitem__: [
-    'key, value, /',
-    1,
-    (self: PySignalDict, key: Value, value: Value) => {
-      const mask = maskOf(key);
-      if (truth(value)) self.context[self.field] |= mask;
-      else self.context[self.field] &= ~mask;
-    },
-  ],
-  __delitem__: [
-    'key, /',
-    1,
-    () => {
-      throw valueErr('signal keys cannot be deleted');
-    },
-  ],
+  __setitem__: ['key, value, /', 1, setSignal],
+  __delitem__: ['key, /', 1, undeletable],
   __contains__: ['key, /', 1, (_self: PySignalDict, key: Value) => SIGNALS.some(([type]) => type === key)],
   __repr__: [
     '',
@@ -91,6 +88,22 @@ defMethods(signalDictType, {
   values: ['', 1, (self: PySignalDict) => new PyList(SIGNALS.map(([, mask]) => (self.context[self.field] & mask) !== 0))],
   items: ['', 1, (self: PySignalDict) => new PyList(SIGNALS.map(([type, mask]) => new PyTuple([type, (self.context[self.field] & mask) !== 0])))],
   copy: ['', 1, plainDict],
+  update: [
+    'other=(), /, **kwds',
+    1,
+    (self: PySignalDict, other?: Value) => {
+      if (other === undefined) return;
+      const pairs = new PyDict();
+      callMethod(pairs, 'update', other);
+      pairs.forEach((key, value) => {
+        setSignal(self, key, value);
+      });
+    },
+  ],
+  setdefault: ['key, default=None, /', 1, (self: PySignalDict, key: Value) => (self.context[self.field] & maskOf(key)) !== 0],
+  pop: ['key, default=None, /', 1, undeletable],
+  popitem: ['', 1, undeletable],
+  clear: ['', 1, undeletable],
 });
 signalDictType.set('__hash__', null);
 
@@ -100,11 +113,13 @@ function integerSetting(v: Value | undefined, what: string, min: bigint, max: bi
   if (v === undefined) throw attributeErr('context attributes cannot be deleted');
   const n = asInt(v);
   if (n === undefined) throw typeError('an integer is required');
+  if (n > 9223372036854775807n || n < -9223372036854775808n) throw overflowError('Python int too large to convert to C ssize_t');
   if (n < min || n > max) throw valueErr(what);
   return Number(n);
 }
 
-function setSignals(ctx: PyContext, field: 'flags' | 'traps', v: Value): void {
+/** Signals of another dictionary of them, or of a dict; the constructor also takes a list. */
+function setSignals(ctx: PyContext, field: 'flags' | 'traps', v: Value, listed = false): void {
   if (v instanceof PySignalDict) {
     ctx[field] = v.context[v.field];
     return;
@@ -112,18 +127,14 @@ function setSignals(ctx: PyContext, field: 'flags' | 'traps', v: Value): void {
   const dict = v instanceof PyDict ? v : undefined;
   let mask = 0;
   if (dict !== undefined) {
-    if (dict.size !== SIGNALS.length) throw badSignal();
+    if (dict.size !== SIGNALS.length) throw newException(E.KeyError, ['invalid signal dict']);
     dict.forEach((key, value) => {
       if (truth(value)) mask |= maskOf(key);
     });
   } else {
-    const list = v instanceof PyList ? v.items : undefined;
+    const list = listed && v instanceof PyList ? v.items : undefined;
     if (list === undefined) throw typeError('argument must be a signal dict');
-    for (const each of list) {
-      const found = SIGNALS.find(([type]) => type === each);
-      if (found === undefined) throw typeError('valid values for signals are:\n  [InvalidOperation, FloatOperation, DivisionByZero,\n   Overflow, Underflow, Subnormal, Inexact, Rounded,\n   Clamped]');
-      mask |= found[1];
-    }
+    for (const each of list) mask |= maskOf(each);
   }
   ctx[field] = mask;
 }
@@ -165,7 +176,7 @@ const NAMES = Object.keys(SETTERS);
 
 /** The announced limit is no double: settings near it read back as it. */
 function limit(n: number): Value {
-  if (Math.abs(n) >= 999999999999999999) return n < 0 ? -MAX_LIMIT : MAX_LIMIT;
+  if (Math.abs(n) >= Number(MAX_LIMIT)) return n < 0 ? -MAX_LIMIT : MAX_LIMIT;
   return Number.isSafeInteger(n) ? n : BigInt(n);
 }
 
@@ -173,7 +184,10 @@ defGetters(contextType, Object.fromEntries(NAMES.map((name) => [name, [GETTERS[n
 
 function configure(ctx: PyContext, values: readonly (Value | undefined)[]): PyContext {
   values.forEach((v, i) => {
-    if (v !== undefined && v !== null) SETTERS[NAMES[i]](ctx, v);
+    if (v === undefined || v === null) return;
+    const name = NAMES[i];
+    if (name === 'flags' || name === 'traps') setSignals(ctx, name, v, true);
+    else SETTERS[name](ctx, v);
   });
   return ctx;
 }
@@ -236,7 +250,7 @@ for (const [name, work] of Object.entries(TESTS)) rows[name] = ['x, /', 1, (self
 function created(ctx: PyContext, d: PyDecimal): PyDecimal {
   if (d.isNaN) {
     if (d.digits <= ctx.prec - ctx.clamp || d.coef === 0n) return d;
-    signal(ctx, INVALID_OPERATION);
+    signal(ctx, CONVERSION_SYNTAX);
     return NAN;
   }
   return operate(ctx, () => fix(d, ctx));
@@ -310,7 +324,7 @@ defMethods(contextType, {
   create_decimal: [
     "num='0', /",
     2,
-    (self: PyContext, v?: Value) => created(self, v === undefined ? fromInt(0) : fromValue(v, self, () => signal(self, FLOAT_OPERATION))),
+    (self: PyContext, v?: Value) => created(self, v === undefined ? fromInt(0) : fromValue(v, self, () => signal(self, FLOAT_OPERATION), true)),
   ],
   create_decimal_from_float: [
     'f, /',

@@ -30,7 +30,7 @@ export const MAX_LIMIT = 999999999999999999n;
 
 /** What an operation needs to know, and where it leaves its conditions. */
 export interface Work {
-  readonly prec: number;
+  prec: number;
   readonly rounding: Rounding;
   readonly emin: number;
   readonly emax: number;

@@ -6,8 +6,8 @@ import { checkBits } from '../../objects/int.js';
 import { m } from '../../objects/machine.js';
 import { pay } from '../../protocols/int-ops.js';
 import { divide, multiply, order } from './arithmetic.js';
-import { INEXACT, ROUNDED, type Work } from './context.js';
-import { BITS, digitCount, finite, infinity, isInteger, ONE, pow10, PyDecimal, withSign, ZERO } from './number.js';
+import { CLAMPED, INEXACT, ROUNDED, type Work } from './context.js';
+import { BITS, digitCount, finite, infinity, isInteger, ONE, pow10, type PyDecimal, withSign, ZERO } from './number.js';
 import { etiny, finish, fix, invalid, nanOf, workContext } from './rounding.js';
 
 /** The context's own limits with round-half-even, as these functions round. */
@@ -239,19 +239,21 @@ function fromInteger(n: number): PyDecimal {
 /** base ** n for an integer n by squaring, in a few digits more than wanted. */
 function integerPower(base: PyDecimal, n: PyDecimal, ctx: Work): PyDecimal {
   const count = n.exp >= 0 ? n.coef * pow10(n.exp) : n.coef / pow10(-n.exp);
-  const work = workContext(ctx.prec + 4 + n.digits + n.exp);
-  const wide: Work = { ...work, emin: -4e15, emax: 4e15 };
+  const wide: Work = { prec: ctx.prec + 2 + n.digits + n.exp, rounding: 'ROUND_HALF_EVEN', emin: ctx.emin, emax: ctx.emax, clamp: 0, status: 0 };
   let factor = base;
-  if (n.sign === 1) factor = divide(ONE, base, { ...wide, prec: wide.prec + 1 });
+  if (n.sign === 1) {
+    wide.prec++;
+    factor = divide(ONE, base, wide);
+  }
   let result = factor;
   for (const bit of count.toString(2).slice(1)) {
     m.charge(1);
     result = multiply(result, result, wide);
     if (bit === '1') result = multiply(result, factor, wide);
     // Beyond the limits either way: nothing more can change.
-    if (result.coef !== 0n && (result.adjusted > 3e15 || result.adjusted < -3e15)) break;
+    if (result.infinite || (result.coef === 0n && wide.status & CLAMPED)) break;
   }
-  ctx.status |= wide.status & (INEXACT | ROUNDED);
+  ctx.status |= wide.status;
   return result;
 }
 
@@ -283,8 +285,11 @@ export function power(a: PyDecimal, b: PyDecimal, ctx: Work): PyDecimal {
   }
   if (versusOne === 0) return powerOfOne(base, b, sign, integral, ctx);
   const bound = estimate(base, b, ctx);
-  if (bound !== 0) return fix(finite(sign, 1n, bound > 0 ? ctx.emax + 1 : etiny(ctx) - ctx.prec - 2), ctx);
-  if (integral && b.exp >= -2 * b.digits) return fix(withSign(integerPower(base, b, ctx), sign), ctx);
+  if (bound !== 0) return fix(finite(sign, 1n, bound > 0 ? ctx.emax + 1 : etiny(ctx) - 1), ctx);
+  if (integral && b.exp >= -2 * b.digits) {
+    const result = integerPower(base, b, ctx);
+    return fix(result.infinite ? finite(sign, 1n, ctx.emax + 1) : withSign(result, sign), ctx);
+  }
   const work = workContext(Math.max(base.digits, ctx.prec) + 23);
   const natural = ln(base, work);
   const product = multiply(natural, b, work);
@@ -316,21 +321,19 @@ function powerOfOne(base: PyDecimal, b: PyDecimal, sign: 0 | 1, integral: boolea
   return finite(sign, pow10(-Math.min(shift, 0)), Math.min(shift, 0));
 }
 
-/** 1 or -1 when base ** b is sure to be over or under the limits, else 0. */
+/** 1 or -1 when base ** b is sure to be over or under the limits, else 0: the decimal library's own bounds, which decide what an underflow rounds to. */
 function estimate(base: PyDecimal, b: PyDecimal, ctx: Work): number {
-  // Digits of |log10 base| at least, times b.
-  const above = base.adjusted >= 0;
-  const size = above ? base.adjusted : -base.adjusted - 1;
-  const far = (digits: number, limit: number): boolean => digits + b.adjusted > digitCount(BigInt(limit)) + 1;
-  const up = above === (b.sign === 0);
-  const limit = up ? ctx.emax : -etiny(ctx) + ctx.prec;
-  if (size > 0 && far(digitCount(BigInt(size)) - 1, limit)) return up ? 1 : -1;
-  // Close to 1: the distance from it counts instead.
-  if (size === 0 && b.adjusted > 20) {
-    const apart = differenceFromOne(base);
-    if (far(apart.adjusted - 1, limit)) return up ? 1 : -1;
-  }
-  return 0;
+  const up = base.adjusted >= 0 === (b.sign === 0);
+  const room = digitCount(BigInt(up ? ctx.emax : Math.abs(etiny(ctx))));
+  return room < sizeOfLogarithm(base) + b.adjusted ? (up ? 1 : -1) : 0;
+}
+
+/** A lower bound of the exponent of log10(base), base not 1. */
+function sizeOfLogarithm(base: PyDecimal): number {
+  const lead = base.adjusted;
+  if (lead > 0) return digitCount(BigInt(lead)) - 1;
+  if (lead < -1) return digitCount(BigInt(-lead - 1)) - 1;
+  return differenceFromOne(base).adjusted - (lead === 0 ? 2 : 1);
 }
 
 /** `pow(a, b, c)` for integers. */

@@ -2,7 +2,7 @@
 import { m } from '../../objects/machine.js';
 import { add, order } from './arithmetic.js';
 import { DIVISION_BY_ZERO, INEXACT, INVALID_OPERATION, ROUNDED, type Work } from './context.js';
-import { finite, infinity, isInteger, ONE, pow10, PyDecimal, withSign, ZERO } from './number.js';
+import { finite, infinity, isInteger, ONE, pow10, type PyDecimal, withSign, ZERO } from './number.js';
 import { etiny, etop, finish, fix, invalid, nanOf } from './rounding.js';
 import { digitsOf } from './text.js';
 

@@ -88,6 +88,8 @@ interface Spec {
   precision: number;
   type: string;
   alternate: boolean;
+  /** The flag 0: zeros between sign and digits, grouped as they are. */
+  zeroPad: boolean;
 }
 
 const SPEC = /^(?:(.)?([<>=^]))?([ +-])?(z)?(#)?(0)?(\d*)(,)?(?:\.(\d+))?([eEfFgGn%])?$/su;
@@ -102,7 +104,7 @@ function parseSpec(text: string): Spec {
   if (width > 2147483647 || precision > 2147483647) throw valueErr('invalid format string');
   return {
     fill: zero ? '0' : (found[1] ?? ' '), align: zero ? '=' : (found[2] ?? '>'), sign: found[3] ?? '-', negativeZero: found[4] !== undefined, width,
-    grouping: found[8] ?? '', precision, type: found[10] ?? '', alternate: found[5] !== undefined,
+    grouping: found[8] ?? '', precision, type: found[10] ?? '', alternate: found[5] !== undefined, zeroPad: zero,
   };
 }
 
@@ -132,7 +134,7 @@ export function formatDecimal(source: PyDecimal, text: string, rounding: Roundin
   let sign = source.sign === 1 ? '-' : spec.sign === '-' ? '' : spec.sign;
   if (!source.finite) {
     const body = special(source.sign === 1 ? new PyDecimal(0, source.coef, 0, source.kind) : source);
-    return aligned(sign, body + (spec.type === '%' ? '%' : ''), spec.fill === '0' && spec.align === '=' ? { ...spec, fill: ' ', align: '>' } : spec);
+    return aligned(sign, body + (spec.type === '%' ? '%' : ''), spec.zeroPad ? { ...spec, fill: ' ', align: '>' } : spec);
   }
   let d = source;
   const kind = spec.type;
@@ -159,7 +161,7 @@ export function formatDecimal(source: PyDecimal, text: string, rounding: Roundin
   const dot = shown.indexOf('.');
   const whole = dot < 0 ? shown : shown.slice(0, dot);
   const rest = (dot < 0 ? '' : shown.slice(dot)) + tail;
-  const zeros = spec.fill === '0' && spec.align === '=' ? Math.max(0, spec.width - sign.length - rest.length) : 0;
+  const zeros = spec.zeroPad ? Math.max(0, spec.width - sign.length - rest.length) : 0;
   shown = grouped(whole, spec.grouping, zeros) + rest;
   return aligned(sign, shown, spec);
 }
