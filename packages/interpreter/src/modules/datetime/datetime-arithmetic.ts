@@ -7,7 +7,7 @@ import { typeOf } from '../../protocols/attributes.js';
 import { type Comparison, holds } from '../../protocols/comparison.js';
 import { hashItems } from '../../protocols/hashing.js';
 import { COMPARISONS } from '../../types/sequences.js';
-import { asDateTime, asTimeDelta, datetimeType, makeDateTime, normalizedDelta, ordinal, PyDateTime, PyTimeDelta, secondsOf, shifted, zoneDelta } from './objects.js';
+import { asDateTime, asTimeDelta, datetimeType, makeDateTime, normalizedDelta, ordinal, PyDateTime, type PyTimeDelta, secondsOf, shifted, zoneDelta } from './objects.js';
 import { compareDeltas } from './timedelta.js';
 
 function offsetOf(d: PyDateTime, receiver: Value): PyTimeDelta | null {

@@ -9,6 +9,11 @@ import { daysBeforeMonth, padded, weekdayOf } from './days.js';
 import type { Clock } from './objects.js';
 import type { Moment } from './strftime.js';
 
+/** Where 64 bits of seconds end. */
+const SECONDS_64 = Number(1n << 63n);
+/** The last second whose year fits in 32 bits. */
+const LAST_SECOND = Number(67768036191676799n);
+
 export function momentOf(d: { year: number; month: number; day: number }, t: Clock | null, zone: string, zoneText = '', zoneColons = ''): Moment {
   return {
     year: d.year, month: d.month, day: d.day, hour: t?.hour ?? 0, minute: t?.minute ?? 0, second: t?.second ?? 0,
@@ -23,7 +28,7 @@ export function timestampParts(v: Value, fine: boolean): { seconds: number; micr
   const x = int !== undefined ? Number(int) : doubleOpt(v);
   if (x === undefined) throw typeError(`'${typeName(typeOf(v))}' object cannot be interpreted as an integer`);
   if (x !== x) throw valueErr('Invalid value NaN (not a number)');
-  if (Math.abs(x) >= 9223372036854775807) throw overflowError('timestamp out of range for platform time_t');
+  if (Math.abs(x) >= SECONDS_64) throw overflowError('timestamp out of range for platform time_t');
   let seconds = Math.trunc(x);
   let micros = fine ? roundToIntegral((x - seconds) * 1e6) : 0;
   if (!fine) seconds = Math.floor(x);
@@ -34,6 +39,6 @@ export function timestampParts(v: Value, fine: boolean): { seconds: number; micr
     micros += 1e6;
     seconds--;
   }
-  if (Math.abs(seconds) > 67768036191676799) throw valueErr(`year is out of range`);
+  if (Math.abs(seconds) > LAST_SECOND) throw valueErr('year is out of range');
   return { seconds: seconds + 0, micros: micros + 0 };
 }

@@ -18,7 +18,7 @@ import { padded } from './days.js';
 import { parseIsoTime } from './iso.js';
 import { momentOf } from './moments.js';
 import {
-  asTime, checkTimeFields, checkTz, type Clock, constructorArguments, delta, intArgument, normalizedDelta, PyTime, PyTimeDelta, secondsOf, timeType, zoneDelta, zoneName,
+  asTime, checkTimeFields, checkTz, type Clock, constructorArguments, delta, intArgument, normalizedDelta, PyTime, type PyTimeDelta, secondsOf, timeType, zoneDelta, zoneName,
 } from './objects.js';
 import { strftime } from './strftime.js';
 import { compareDeltas } from './timedelta.js';

@@ -2,7 +2,7 @@
 import { asIntegerRatio } from '../../numbers/float-text.js';
 import { defGetters, defMethods, defNew, type Row } from '../../objects/builtin.js';
 import { typeError, overflowError, valueErr, zeroDivision } from '../../objects/exception.js';
-import { floatType, PyFloat } from '../../objects/float.js';
+import { floatType, type PyFloat } from '../../objects/float.js';
 import { asInt, normalize, type PyInt } from '../../objects/int.js';
 import { PyTuple } from '../../objects/list.js';
 import { NotImplemented } from '../../objects/singletons.js';
@@ -15,7 +15,7 @@ import { addInt, divmodInt, floorDivInt, modInt, mulInt, subInt, trueDivInt } fr
 import { roundToIntegral } from '../../numbers/float-text.js';
 import { COMPARISONS } from '../../types/sequences.js';
 import { holds } from '../../protocols/comparison.js';
-import { asTimeDelta, constructorArguments, delta, deltaOfMicros, normalizedDelta, PyTimeDelta, timedeltaType } from './objects.js';
+import { asTimeDelta, constructorArguments, delta, deltaOfMicros, normalizedDelta, type PyTimeDelta, timedeltaType } from './objects.js';
 import { padded } from './days.js';
 
 const NAMES = ['days', 'seconds', 'microseconds', 'milliseconds', 'minutes', 'hours', 'weeks'];

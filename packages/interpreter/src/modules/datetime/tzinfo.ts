@@ -13,7 +13,7 @@ import { hash } from '../../protocols/hashing.js';
 import { add, sub } from '../../protocols/operators.js';
 import { reprText } from '../../protocols/text.js';
 import { padded } from './days.js';
-import { asDateTime, asTimeDelta, constructorArguments, delta, PyTimeDelta, PyTimeZone, PyTzInfo, shifted, timezoneType, tzinfoType, UTC, zoneDelta } from './objects.js';
+import { asDateTime, asTimeDelta, constructorArguments, delta, type PyTimeDelta, PyTimeZone, PyTzInfo, shifted, timezoneType, tzinfoType, UTC, zoneDelta } from './objects.js';
 import { compareDeltas, negated } from './timedelta.js';
 
 defNew(tzinfoType, '*args, **kwargs', 1, (cls: PyType) => wrapNew(cls, tzinfoType, new PyTzInfo()));

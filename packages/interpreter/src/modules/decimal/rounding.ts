@@ -1,12 +1,11 @@
 /** Rounding to a context: digits dropped, exponents kept in range, conditions noted. https://speleotrove.com/decimal/decarith.html */
 import { CLAMPED, INEXACT, INVALID_OPERATION, OVERFLOW, ROUNDED, type Rounding, SUBNORMAL, UNDERFLOW, type Work } from './context.js';
-import { digitCount, finite, infinity, NAN, pow10, PyDecimal } from './number.js';
+import { digitCount, divMod, finite, infinity, NAN, pow10, PyDecimal, shiftedUp } from './number.js';
 
 /** A coefficient without its last `drop` digits, rounded; and whether anything but zeros was lost. */
 export function rounded(coef: bigint, drop: number, sign: 0 | 1, rounding: Rounding): { coef: bigint; exact: boolean } {
   const unit = pow10(drop);
-  const q = coef / unit;
-  const r = coef - q * unit;
+  const { quotient: q, remainder: r } = divMod(coef, unit);
   if (r === 0n) return { coef: q, exact: true };
   return { coef: roundsUp(q, r * 2n, unit, sign, rounding) ? q + 1n : q, exact: false };
 }
@@ -67,7 +66,7 @@ export function finish(d: PyDecimal, ctx: Work): PyDecimal {
   if (isSubnormal) ctx.status |= SUBNORMAL;
   if (ctx.clamp === 1 && exp > top) {
     ctx.status |= CLAMPED;
-    return finite(sign, coef * pow10(exp - top), top);
+    return finite(sign, shiftedUp(coef, exp - top), top);
   }
   return d;
 }
@@ -96,7 +95,7 @@ function dropped(d: PyDecimal, least: number, isSubnormal: boolean, ctx: Work): 
 export function quieted(d: PyDecimal, ctx: Work): PyDecimal {
   if (d.kind === 'snan') ctx.status |= INVALID_OPERATION;
   const room = ctx.prec - ctx.clamp;
-  const coef = d.digits > room ? d.coef % pow10(room) : d.coef;
+  const coef = d.digits > room ? divMod(d.coef, pow10(room)).remainder : d.coef;
   return new PyDecimal(d.sign, coef, 0, 'nan');
 }
 
@@ -123,7 +122,7 @@ export function fix(d: PyDecimal, ctx: Work): PyDecimal {
 /** A finite number written with another exponent; notes nothing. */
 export function rescaled(d: PyDecimal, exp: number, rounding: Rounding): { value: PyDecimal; exact: boolean } {
   if (d.coef === 0n) return { value: finite(d.sign, 0n, exp), exact: true };
-  if (d.exp >= exp) return { value: finite(d.sign, d.coef * pow10(d.exp - exp), exp), exact: true };
+  if (d.exp >= exp) return { value: finite(d.sign, shiftedUp(d.coef, d.exp - exp), exp), exact: true };
   const far = exp - d.exp > d.digits + 1;
   const cut = far ? rounded(1n, 2, d.sign, rounding) : rounded(d.coef, exp - d.exp, d.sign, rounding);
   return { value: finite(d.sign, cut.coef, exp), exact: cut.exact };

@@ -60,6 +60,7 @@ function normal(source: Source): number {
   for (;;) {
     const u1 = source.random();
     const u2 = 1 - source.random();
+    if (u2 === 0) throw zeroDivision('division by zero');
     const z = (NV_MAGICCONST * (u1 - 0.5)) / u2;
     if ((z * z) / 4 <= -logOf(u2)) return z;
     m.charge(1);

@@ -19,6 +19,10 @@ import type { ModuleDefinition } from '../registry.js';
 import { structTime, structTimeType, zoneOf } from './struct-time.js';
 
 const EPOCH = 719163;
+/** Where 64 bits of seconds end. */
+const SECONDS_64 = Number(1n << 63n);
+/** The last second whose year fits in 32 bits. */
+const LAST_SECOND = Number(67768036191676799n);
 /** Milliseconds between two looks at the deadline while asleep. */
 const NAP = 50;
 
@@ -53,8 +57,8 @@ function wholeSeconds(v: Value | undefined): number {
   const x = typeof v === 'number' ? v : doubleOpt(v);
   if (x === undefined) throw typeError(`'${typeName(typeOf(v))}' object cannot be interpreted as an integer`);
   if (x !== x) throw valueErr('Invalid value NaN (not a number)');
-  if (Math.abs(x) >= 9223372036854775807) throw overflowError('timestamp out of range for platform time_t');
-  if (Math.abs(x) > 67768036191676799) throw osError(75, 'Value too large for defined data type');
+  if (Math.abs(x) >= SECONDS_64) throw overflowError('timestamp out of range for platform time_t');
+  if (Math.abs(x) > LAST_SECOND) throw osError(75, 'Value too large for defined data type');
   return Math.floor(x);
 }
 
