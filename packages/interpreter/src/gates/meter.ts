@@ -8,6 +8,8 @@ const SLICE: number = 1 << 14;
 export const WORK_PER_OPERATION = 64;
 /** How much of the heap in use may be garbage that was not collected yet: a program that holds 30 MB was seen to read 185. */
 const GARBAGE_SLACK = 2.5;
+/** Elements of native work between two looks at the clock, about. */
+const WORK_PER_LOOK: number = 1 << 18;
 /** Growth steps below this are not reserved one by one. */
 export const RESERVE_FROM_BYTES: number = 64 * 1024;
 
@@ -53,8 +55,10 @@ export class Meter {
   longestGap = 0;
   private slice = SLICE;
   private total = 0;
+  private work = 0;
   private deadline = Number.POSITIVE_INFINITY;
-  private started = 0;
+  /** When the run began, by the host's clock: tells one run from another. */
+  started = 0;
   private waited = 0;
   private heapAtStart = 0;
   private lastLook = 0;
@@ -170,7 +174,14 @@ export class Meter {
 
   /** Pays for native work over `elements` elements, bytes, comparisons or steps. */
   chargeWork(elements: number): void {
-    if (elements >= WORK_PER_OPERATION) this.charge(Math.floor(elements / WORK_PER_OPERATION));
+    if (elements < WORK_PER_OPERATION) return;
+    this.charge(Math.floor(elements / WORK_PER_OPERATION));
+    // A slice of operations is a million elements, too long to go without a look at the clock.
+    this.work += elements;
+    if (this.work > WORK_PER_LOOK) {
+      this.work = 0;
+      this.look();
+    }
   }
 
   /** Reserves memory before it is used. Call before any growth step over 64 KiB. */

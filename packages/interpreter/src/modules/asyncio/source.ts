@@ -28,6 +28,16 @@ FIRST_EXCEPTION = 'FIRST_EXCEPTION'
 ALL_COMPLETED = 'ALL_COMPLETED'
 
 _running = None
+_running_since = None
+
+def _loop_running():
+    # A gate may have ended an earlier run in the middle of its loop: nothing of it goes on.
+    global _running
+    if _running is not None and _running_since != _free.run():
+        _running = None
+        _all_tasks.clear()
+        _current_tasks.clear()
+    return _running
 _current_tasks = {}
 _PENDING, _CANCELLED, _FINISHED = 'PENDING', 'CANCELLED', 'FINISHED'
 
@@ -65,6 +75,7 @@ class _Loop(AbstractEventLoop):
     def __init__(self):
         self._ready = _collections.deque()
         self._timers = []
+        self._turn = 0.0
         self._order = 0
         self._stopping = False
         self._closed = False
@@ -82,7 +93,11 @@ class _Loop(AbstractEventLoop):
         return handle
     call_soon_threadsafe = call_soon
     def call_later(self, delay, callback, *args, context=None):
-        return self.call_at(self.time() + delay, callback, *args)
+        # Timers set in one turn of the loop count from its start: what is equally long comes due together.
+        now = self.time()
+        if now - self._turn < 0.002:
+            now = self._turn
+        return self.call_at(now + delay, callback, *args)
     def call_at(self, when, callback, *args, context=None):
         self._check_closed()
         handle = TimerHandle(when, callback, args, self)
@@ -94,7 +109,7 @@ class _Loop(AbstractEventLoop):
     def create_task(self, coro, *, name=None, context=None, eager_start=None):
         return Task(coro, loop=self, name=name)
     def is_running(self):
-        return _running is self
+        return _loop_running() is self
     def is_closed(self):
         return self._closed
     def get_debug(self):
@@ -119,8 +134,9 @@ class _Loop(AbstractEventLoop):
         if not self._ready and self._timers:
             wait = self._timers[0][0] - self.time()
             if wait > 0:
-                _time.sleep(wait)
-        now = self.time()
+                # Whole milliseconds, as the selector of CPython's loop waits: timers close together come due together.
+                _time.sleep(-(-wait // 0.001) * 0.001)
+        self._turn = now = self.time()
         while self._timers and self._timers[0][0] <= now + 1e-9:
             handle = _heapq.heappop(self._timers)[2]
             if not handle._cancelled:
@@ -130,11 +146,12 @@ class _Loop(AbstractEventLoop):
             if not handle._cancelled:
                 handle._run()
     def run_forever(self):
-        global _running
+        global _running, _running_since
         self._check_closed()
-        if _running is not None:
+        if _loop_running() is not None:
             raise RuntimeError('This event loop is already running' if _running is self else 'Cannot run the event loop while another loop is running')
         _running = self
+        _running_since = _free.run()
         try:
             while True:
                 if not self._ready and not self._timers and not self._stopping:
@@ -225,7 +242,7 @@ class Future:
         if self._state == _CANCELLED:
             raise self._cancelled_error()
         if self._state != _FINISHED:
-            raise InvalidStateError('Result is not ready.')
+            raise InvalidStateError('Result is not set.')
         if self._exception is not None:
             raise self._exception
         return self._result
@@ -247,13 +264,13 @@ class Future:
         return removed
     def set_result(self, result):
         if self._state != _PENDING:
-            raise InvalidStateError(f'{self._state}: {self!r}')
+            raise InvalidStateError('invalid state')
         self._result = result
         self._state = _FINISHED
         self._schedule()
     def set_exception(self, exception):
         if self._state != _PENDING:
-            raise InvalidStateError(f'{self._state}: {self!r}')
+            raise InvalidStateError('invalid state')
         if isinstance(exception, type):
             exception = exception()
         if type(exception) is StopIteration:
@@ -284,7 +301,7 @@ class Task(Future):
         self._waiter = None
         self._must_cancel = False
         self._cancels = 0
-        _all_tasks.append(self)
+        _all_tasks[self] = None
         self._loop.call_soon(self._step)
     def __repr__(self):
         info = 'cancelled' if self.cancelled() else 'finished' if self.done() else 'cancelling' if self._must_cancel else 'pending'
@@ -320,10 +337,7 @@ class Task(Future):
         self._cancel_message = msg
         return True
     def _finish(self):
-        try:
-            _all_tasks.remove(self)
-        except ValueError:
-            pass
+        _all_tasks.pop(self, None)
     def _step(self, exc=None):
         if self.done():
             raise InvalidStateError(f'__step(): already done: {self!r}, {exc!r}')
@@ -384,7 +398,7 @@ class Task(Future):
             self._step()
 
 _task_names = 0
-_all_tasks = []
+_all_tasks = {}
 _event_loop = None
 
 def iscoroutine(obj):
@@ -394,13 +408,13 @@ def iscoroutinefunction(func):
 def isfuture(obj):
     return isinstance(obj, Future)
 def get_running_loop():
-    if _running is None:
+    if _loop_running() is None:
         raise RuntimeError('no running event loop')
     return _running
 def _get_running_loop():
-    return _running
+    return _loop_running()
 def get_event_loop():
-    if _running is not None:
+    if _loop_running() is not None:
         return _running
     if _event_loop is None:
         raise RuntimeError("There is no current event loop in thread 'MainThread'.")
@@ -487,7 +501,7 @@ class Runner:
     def run(self, coro, *, context=None):
         if not iscoroutine(coro):
             raise ValueError(f'a coroutine was expected, got {coro!r}')
-        if _running is not None:
+        if _loop_running() is not None:
             raise RuntimeError('Runner.run() cannot be called from a running event loop')
         self._init()
         return self._loop.run_until_complete(self._loop.create_task(coro))
@@ -508,7 +522,7 @@ async def _settled(tasks):
             pass
 
 def run(main, *, debug=None, loop_factory=None):
-    if _running is not None:
+    if _loop_running() is not None:
         if iscoroutine(main):
             main.close()
         raise RuntimeError('asyncio.run() cannot be called from a running event loop')

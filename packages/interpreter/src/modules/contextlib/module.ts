@@ -11,9 +11,11 @@ const functions = makeFunctions('contextlib', {
     'stream, target, /',
     1,
     (stream: string, target: Value) => {
-      const before = m.redirected.get(stream) ?? null;
-      if (target === null) m.redirected.delete(stream);
+      const sys = m.modules.get('sys');
+      const before = m.redirected.get(stream) ?? sys?.dict.get(stream) ?? null;
+      if (target === null || sys !== undefined) m.redirected.delete(stream);
       else m.redirected.set(stream, target);
+      sys?.dict.set(stream, target ?? (sys.dict.get(`__${stream}__`) as Value));
       return before;
     },
   ],
