@@ -1,5 +1,7 @@
 /** Imports: policy, loading on first use, one fresh copy a snippet. */
-import { compileModule } from './compile/compile.js';
+import { compileModule, sourceText } from './compile/compile.js';
+import { unitFromText } from './compile/unit-text.js';
+import { compiledUnits } from './modules/units.js';
 import type { Unit } from './compile/unit.js';
 import type { ImportPolicy } from './gates/imports.js';
 import { E, importRefusedType, moduleRefusedType, newException } from './objects/exception.js';
@@ -35,6 +37,15 @@ export function isAvailable(name: string): boolean {
 
 /** Units of modules written in Python, by their text: data only, the same for every machine of the process. */
 const compiled: Map<string, Unit> = new Map();
+
+/** The unit made for a module at build time, if there is one for this very source. */
+function builtUnit(name: string, source: string): Unit | undefined {
+  const text = compiledUnits.get(name);
+  const unit = text === undefined ? null : unitFromText(text, sourceText(name, source));
+  if (unit === null) return undefined;
+  compiled.set(source, unit);
+  return unit;
+}
 
 export class Importer {
   private readonly machine: Machine;
@@ -134,7 +145,7 @@ export class Importer {
 
   /** Runs Python of the runtime's own over a namespace; gives its global cells. */
   private runInternal(name: string, source: string, dict: ReadonlyMap<string, Value>, keep: boolean): Map<string, Cell> {
-    let unit = compiled.get(source);
+    let unit = compiled.get(source) ?? (keep && this.machine.watch === null ? builtUnit(name, source) : undefined);
     if (unit === undefined) {
       unit = compileModule(source, {
         filename: name,
