@@ -45,10 +45,11 @@ function classObject(f: Fn, s: ClassDef, typeParams: string): X {
   const cell = scope.needsClassCell ? f.b.variable(classCell(scope)) : null;
   const body = inner.capture(() => {
     inner.enterMark(inner.namespace);
-    inner.mark(s);
+    inner.mark(s, s.decorator_list[0]?.line);
     inner.openBlock();
     const doc = docstring(s.body);
-    if (doc !== null) inner.emit(`${inner.h('classStore')}(${inner.namespace},${inner.b.name('__doc__')},${inner.b.constant({ t: 'str', v: doc })},${inner.at(s)});`);
+    if (doc !== null) inner.mark(s.body[0]);
+    if (doc !== null) inner.emit(`${inner.h('classStore')}(${inner.namespace},${inner.b.name('__doc__')},${inner.b.constant({ t: 'str', v: doc })},L[s]=${inner.position(s)});`);
     statements(inner, withoutDocstring(s.body));
     inner.closeBlock();
     inner.emit(`m.d=s-1;return ${cell === null ? 'null' : `function(v){${cell}=v;}`};`);

@@ -24,13 +24,46 @@ function spreadExpr(f: Fn, e: Expr): X {
     const at = f.at(e);
     return any(`(${at},${plainExpr(f, e).c})`);
   }
-  const tree = constantTree(e);
-  if (tree === null) return plainExpr(f, e);
+  if (!isFolded(e)) return plainExpr(f, e);
+  const at = f.at(e);
   f.spread = false;
-  f.mark(e);
   const x = plainExpr(f, e);
   f.spread = true;
-  return x;
+  return any(`(${at},${x.c})`);
+}
+
+/** Expressions that CPython computes when it compiles, or keeps as one constant. */
+function isFolded(e: Expr): boolean {
+  switch (e.kind) {
+    case 'Constant':
+      return true;
+    case 'BinOp':
+      return isFolded(e.left) && isFolded(e.right);
+    case 'UnaryOp':
+      return isFolded(e.operand);
+    case 'Tuple':
+      return e.elts.every(isFolded);
+    case 'List':
+    case 'Set':
+      return e.elts.length >= 3 && e.elts.every(isFolded);
+    default:
+      return false;
+  }
+}
+
+/** What a loop runs over: a display of constants is one constant there. */
+export function iterated(f: Fn, e: Expr): X {
+  if (!f.spread || (e.kind !== 'List' && e.kind !== 'Set') || !e.elts.every(isFolded)) return expr(f, e);
+  const at = f.at(e);
+  f.spread = false;
+  const x = plainExpr(f, e);
+  f.spread = true;
+  return any(`(${at},${x.c})`);
+}
+
+/** In a statement that spans lines: an operation without a position of its own tells its line after its operands. */
+function lineAfter(f: Fn, e: Expr): string {
+  return f.spread ? `,${f.at(e)}` : '';
 }
 
 function plainExpr(f: Fn, e: Expr): X {
@@ -58,7 +91,7 @@ function plainExpr(f: Fn, e: Expr): X {
     case 'IfExp':
       return compileIfExp(f, e);
     case 'List':
-      return any(`${f.h('list')}(${arrayOf(f, e.elts)})`);
+      return any(`${f.h('list')}(${arrayOf(f, e.elts)}${lineAfter(f, e)})`);
     case 'Tuple':
       return compileTuple(f, e);
     case 'Set':
@@ -95,11 +128,16 @@ export function operands(f: Fn, list: readonly Expr[], callee = false): X[] {
   const done: X[] = [];
   for (const e of list) {
     const at = f.out.length;
-    const x = callee && done.length === 0 && e.kind === 'Name' ? loadName(f, e.id, e, true) : expr(f, e);
+    const x = callee && done.length === 0 && e.kind === 'Name' ? calleeName(f, e) : expr(f, e);
     if (f.out.length !== at) spill(f, done, at);
     done.push(x);
   }
   return done;
+}
+
+function calleeName(f: Fn, e: Expr & { kind: 'Name' }): X {
+  const x = loadName(f, e.id, e, true);
+  return f.spread ? any(`(${f.at(e)},${x.c})`) : x;
 }
 
 /** Saves finished operands into temporaries, in order, before line `at`. */
@@ -124,6 +162,7 @@ export function condition(f: Fn, e: Expr): string {
     case 'BoolOp':
       return conditionOf(f, e);
     case 'Constant':
+      f.mark(e);
       if (e.value.t === 'true') return 'true';
       if (e.value.t === 'false' || e.value.t === 'none') return 'false';
       if (e.value.t === 'int') return e.value.v === 0 ? 'false' : 'true';
@@ -267,7 +306,7 @@ function compileBoolOp(f: Fn, e: BoolOp): X {
       return { ...x, c: paid(exprCost(v), x.c) };
     });
   });
-  const test = (c: string, v: Expr): string => `${f.h('truth')}(${t}=${c},${f.at(v)})`;
+  const test = (c: string, v: Expr): string => `${f.h('truth')}(${t}=${c},${f.at(v, e.line)})`;
   // Long chains are emitted as statements: nested conditionals overflow V8's parser.
   if (parts.length <= MAX_NESTED && parts.every((p) => p.lines.length === 0)) {
     // a and b: (truth(t=a)?(b):t), nested to the right but built from the end.
@@ -379,7 +418,7 @@ function compileSubscript(f: Fn, e: Subscript): X {
 function compileSlice(f: Fn, e: Slice): X {
   const parts = [e.lower, e.upper, e.step].map((p) => p ?? NONE_CONSTANT);
   const [a, b, c] = operands(f, parts);
-  return any(`${f.h('slice')}(${a.c},${b.c},${c.c})`);
+  return any(`${f.h('slice')}(${a.c},${b.c},${c.c}${lineAfter(f, e)})`);
 }
 
 const NONE_CONSTANT: Expr = { kind: 'Constant', value: { t: 'none' }, u: false, line: 1, col: 0, endLine: 1, endCol: 0 };
@@ -432,7 +471,7 @@ function compileTuple(f: Fn, e: TupleExpr): X {
   if (tree !== null && tree.t === 'tuple' && tree.items.length > 0) {
     return { c: f.b.tree(tree), t: 'any', constant: true, simple: true };
   }
-  return any(`${f.h('tuple')}(${arrayOf(f, e.elts)})`);
+  return any(`${f.h('tuple')}(${arrayOf(f, e.elts)}${lineAfter(f, e)})`);
 }
 
 function compileSet(f: Fn, e: SetExpr): X {
@@ -448,6 +487,7 @@ function compileDict(f: Fn, e: Dict): X {
   if (e.values.length <= 100 && !e.keys.some((k) => k === null)) {
     const flat: Expr[] = [];
     e.values.forEach((v, i) => flat.push(e.keys[i] as Expr, v));
+    if (f.spread && flat.length > 2 && e.keys.every((k) => isFolded(k as Expr))) return constantKeys(f, e);
     return any(`${f.h('dict')}([${operands(f, flat).map((x) => x.c).join(',')}],${f.at(e)})`);
   }
   const t = f.temp();
@@ -465,11 +505,20 @@ function compileDict(f: Fn, e: Dict): X {
   return { c: t, t: 'any', constant: false, simple: true };
 }
 
+/** In a statement that spans lines: several constant keys are one constant, and have no lines. */
+function constantKeys(f: Fn, e: Dict): X {
+  const values = operands(f, e.values);
+  f.spread = false;
+  const keys = e.keys.map((k) => expr(f, k as Expr));
+  f.spread = true;
+  return any(`${f.h('dict')}([${values.map((v, i) => `${keys[i].c},${v.c}`).join(',')}],${f.at(e)})`);
+}
+
 function compileJoinedStr(f: Fn, e: JoinedStr): X {
   if (e.values.length === 0) return { c: f.b.constant({ t: 'str', v: '' }), t: 'str', constant: true, simple: true };
   const parts = operands(f, e.values);
   if (parts.length === 1) return { c: parts[0].c, t: 'any', constant: parts[0].constant, simple: parts[0].simple };
-  return any(`${f.h('joinStr')}([${parts.map((x) => x.c).join(',')}])`);
+  return any(`${f.h('joinStr')}([${parts.map((x) => x.c).join(',')}]${lineAfter(f, e)})`);
 }
 
 function compileFormattedValue(f: Fn, e: FormattedValue): X {
@@ -490,10 +539,12 @@ function compileNamedExpr(f: Fn, e: NamedExpr): X {
 }
 
 function compileYield(f: Fn, e: Yield): X {
-  const value = e.value === null ? 'null' : expr(f, e.value).c;
+  const x = e.value === null ? null : expr(f, e.value);
+  // A line of its own for the yield comes after the value's.
+  const value = x === null ? 'null' : f.spread ? f.save(x).c : x.c;
   const t = f.temp();
   const sent = f.kind === 'asyncgen' ? `${f.h('asyncYield')}(${value})` : value;
-  f.emit(`L[s]=${f.position(e)};${t}=yield ${sent};${f.resumeText()}`);
+  f.emit(`${f.at(e)};${t}=yield ${sent};${f.resumeText()}`);
   return { c: t, t: 'any', constant: false, simple: true };
 }
 

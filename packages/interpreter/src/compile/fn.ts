@@ -201,22 +201,21 @@ export class Fn {
   }
 
   /** The extra last argument of a helper call: notes where the program is, after the operands are evaluated. */
-  at(p: Position): string {
+  at(p: Position, line?: number): string {
     const n = this.position(p);
-    return this.b.options.observe ? `${this.h('observeLine')}(s,${n}${this.lineNote(p)})` : `L[s]=${n}`;
+    return this.b.options.observe ? `${this.h('observeLine')}(s,${n}${this.lineNote(p, line)})` : `L[s]=${n}`;
   }
 
   // --- observing
 
   /** Line of an instruction where it is not the position's: CPython puts attributes on the line of their name. */
-  private lineNote(p: Position & { kind?: string }): string {
-    const line = instructionLine(p);
+  private lineNote(p: Position & { kind?: string }, line: number = instructionLine(p)): string {
     return line === p.line ? '' : `,${line}`;
   }
 
   /** In observe builds: notes that the instruction of a node begins. */
-  mark(p: Position): void {
-    if (this.b.options.observe) this.emit(`${this.at(p)};`);
+  mark(p: Position, line?: number): void {
+    if (this.b.options.observe) this.emit(`${this.at(p, line)};`);
   }
 
   /** In observe builds: a loop jumps back. */

@@ -42,7 +42,7 @@ export function compileFunctionDef(f: Fn, s: FunctionDef | AsyncFunctionDef): vo
   const defaults = compileDefaults(f, s.args);
   const scope = f.b.scopes.of.get(s) as Scope;
   let fn: X;
-  if (decorators.length > 0) f.mark(s);
+  f.mark(s);
   if (s.type_params.length > 0) {
     fn = typeParameters(f, s, s.type_params, s.name, (inner, params) => {
       const made = functionObject(inner, s, scope, defaults, annotations(inner, s.args, s.returns));
@@ -141,12 +141,15 @@ export function functionObject(
     inner.openBlock();
     if (node.kind === 'Lambda') {
       inner.statement = inner.position(node.body);
+      if (!inner.spread) inner.mark(node.body);
       inner.pay(exprCost(node.body));
       const x = expr(inner, node.body);
       inner.closeBlock();
       emitReturn(inner, x.c);
     } else {
-      statements(inner, withoutDocstring(node.body));
+      const rest = withoutDocstring(node.body);
+      if (rest.length === 0) inner.mark(node);
+      statements(inner, rest);
       inner.closeBlock();
       emitReturn(inner, 'null');
     }

@@ -2,7 +2,7 @@
 import type { AsyncFor, Expr, For, While } from '../syntax/ast.js';
 import { asyncNext } from './comprehensions.js';
 import { exprCost } from './cost.js';
-import { condition, expr } from './expressions.js';
+import { condition, expr, iterated } from './expressions.js';
 import type { Fn, X } from './fn.js';
 import { symbolOf } from './names.js';
 import { statements } from './statements.js';
@@ -46,14 +46,17 @@ function loop(f: Fn, s: For | AsyncFor | While, refund: number, bodyCost: number
   f.emit(`${breakLabel}:{`);
   f.hot = true;
   const end: string[] = [];
+  const counter = s.kind === 'While' ? f.temp() : '';
   if (s.kind === 'While') {
-    const counter = f.temp();
     f.emit(`${counter}=0;`);
     end.push(`if(++${counter}>m.wm)m.whileGate(L[s]=${f.position(s.test)});`);
   }
-  if (f.b.options.observe) end.push(f.jumpMark());
+  // A while tests at its end: it has jumped back only once the test came true.
+  const testsAtEnd = s.kind === 'While' && s.test.kind !== 'Constant';
+  if (f.b.options.observe && !testsAtEnd) end.push(f.jumpMark());
   open(`${continueLabel}:`);
   f.blocks.push({ kind: 'loop', breakLabel, continueLabel, refund, end });
+  if (f.b.options.observe && testsAtEnd) f.emit(`if(${counter}>0)${f.jumpMark()}`);
   f.openBlock();
   f.pay(bodyCost);
   statements(f, s.body);
@@ -72,7 +75,7 @@ function loop(f: Fn, s: For | AsyncFor | While, refund: number, bodyCost: number
 }
 
 export function compileFor(f: Fn, s: For): void {
-  const iterable = expr(f, s.iter);
+  const iterable = iterated(f, s.iter);
   const saved = iterable.constant ? iterable : f.save(iterable);
   loop(f, s, 0, 0, (label) => {
     const v = loopHeader(f, saved, s.iter, label);

@@ -64,6 +64,13 @@ export function refuseProtected(f: Fn, name: string, form: BindingForm, p: Posit
 /** Emits the store of a value to a name. */
 export function storeName(f: Fn, name: string, value: string, p: Position, form: BindingForm = 'assign'): void {
   if (refuseProtected(f, name, form, p)) return;
+  if (f.spread) {
+    // The store has a line of its own, after the value's.
+    const t = f.temp();
+    f.emit(`${t}=${value};`);
+    f.mark(p);
+    value = t;
+  }
   f.emit(`${storeTo(f, name, value, p)};`);
 }
 

@@ -3,6 +3,7 @@ import type { AnnAssign, Assert, Assign, AugAssign, Import, ImportFrom, If, Rais
 import { unparse } from '../syntax/unparse.js';
 import { fusedAugmented } from './arithmetic.js';
 import { compileClassDef } from './classes.js';
+import { constantTree } from './constants.js';
 import { exprCost, stmtCost } from './cost.js';
 import { binary, condition, expr, operands } from './expressions.js';
 import { any, type Fn, type X } from './fn.js';
@@ -34,10 +35,16 @@ export function observed(f: Fn, s: Stmt): void {
   if (!f.b.options.observe) return;
   f.spread = s.line !== s.endLine;
   if (s.kind === 'Global' || s.kind === 'Nonlocal') return;
-  // Decorators come first, and tell their own lines.
-  if ((s.kind === 'FunctionDef' || s.kind === 'AsyncFunctionDef' || s.kind === 'ClassDef') && s.decorator_list.length > 0) return;
-  f.mark(s);
+  // Decorators and defaults come first, and tell their own lines; so do the parts of a statement that spans lines.
+  if (s.kind === 'FunctionDef' || s.kind === 'AsyncFunctionDef' || (s.kind === 'ClassDef' && s.decorator_list.length > 0)) return;
+  if (f.spread && PARTS_FIRST.has(s.kind)) f.emit(`L[s]=${f.position(s)};`);
+  else f.mark(s);
 }
+
+/** Statements whose first instruction is of an expression in them. */
+const PARTS_FIRST: ReadonlySet<string> = new Set([
+  'Expr', 'Assign', 'AugAssign', 'AnnAssign', 'Return', 'If', 'While', 'For', 'AsyncFor', 'With', 'AsyncWith', 'Match', 'Assert', 'Raise',
+]);
 
 /** The position a compound statement reports for itself: its header expression where it has one. */
 function headOf(s: Stmt): Stmt {
@@ -112,6 +119,9 @@ function compileAssign(f: Fn, s: Assign): void {
   const [t] = s.targets;
   // a, b = b, a: no tuple is made.
   if (s.targets.length === 1 && (t.kind === 'Tuple' || t.kind === 'List') && s.value.kind === 'Tuple' && direct(t.elts, s.value.elts)) {
+    const folded = constantTree(s.value) !== null;
+    if (f.spread && folded) f.mark(s.value);
+    if (folded) f.spread = false;
     const values = operands(f, s.value.elts).map((v) => {
       const temp = f.temp();
       f.emit(`${temp}=${v.c};`);
@@ -269,6 +279,13 @@ function compileIf(f: Fn, s: If): void {
 }
 
 function compileReturn(f: Fn, s: Return): void {
+  if (f.spread && s.value !== null) {
+    const t = f.temp();
+    f.emit(`${t}=${expr(f, s.value).c};`);
+    f.mark(s);
+    leave(f, 'return', t);
+    return;
+  }
   leave(f, 'return', s.value === null ? 'null' : expr(f, s.value).c);
 }
 
@@ -293,6 +310,7 @@ function compileAssert(f: Fn, s: Assert): void {
 }
 
 function compileImport(f: Fn, s: Import): void {
+  f.spread = false;
   for (const a of s.names) {
     const name = f.b.name(a.name);
     if (a.asname !== null) storeName(f, a.asname, `${f.h('importAs')}(${name},${f.at(s)})`, a, 'definition');
@@ -301,6 +319,7 @@ function compileImport(f: Fn, s: Import): void {
 }
 
 function compileImportFrom(f: Fn, s: ImportFrom): void {
+  f.spread = false;
   if (s.module === '__future__' && s.level === 0) {
     for (const a of s.names) storeName(f, a.asname ?? a.name, `${f.h('future')}(${f.b.name(a.name)})`, a, 'definition');
     return;
