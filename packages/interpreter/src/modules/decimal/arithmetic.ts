@@ -2,7 +2,7 @@
 import { mulBig } from '../../numbers/big-arith.js';
 import { pay } from '../../protocols/int-ops.js';
 import { DIVISION_BY_ZERO, DIVISION_IMPOSSIBLE, DIVISION_UNDEFINED, INEXACT, INVALID_OPERATION, ROUNDED, SUBNORMAL, type Work } from './context.js';
-import { finite, infinity, NAN, pow10, type PyDecimal, withSign } from './number.js';
+import { dividedOut, divMod, finite, infinity, NAN, pow10, type PyDecimal, shiftedUp, withSign } from './number.js';
 import { etiny, finish, fix, invalid, nanOf, rescaled } from './rounding.js';
 
 function opposite(sign: 0 | 1): 0 | 1 {
@@ -36,7 +36,7 @@ function sum(a: PyDecimal, b: PyDecimal, ctx: Work): PyDecimal {
   // A number far below the last digit that can count is as good as a one there.
   const floor = high.exp + Math.min(-1, high.digits - ctx.prec - 2);
   if (low.digits + low.exp - 1 < floor) low = finite(low.sign, 1n, floor);
-  const x = high.exp === low.exp ? high.coef : high.coef * pow10(high.exp - low.exp);
+  const x = shiftedUp(high.coef, high.exp - low.exp);
   const y = low.coef;
   if (high.sign === low.sign) return finite(high.sign, x + y, low.exp);
   if (x === y) return finite(ctx.rounding === 'ROUND_FLOOR' ? 1 : 0, 0n, low.exp);
@@ -86,24 +86,11 @@ export function divide(a: PyDecimal, b: PyDecimal, ctx: Work): PyDecimal {
   const ideal = a.exp - b.exp;
   if (a.coef === 0n) return finish(finite(sign, 0n, ideal), ctx);
   const shift = b.digits - a.digits + ctx.prec + 1;
-  let exp = ideal - shift;
-  const x = shift >= 0 ? a.coef * pow10(shift) : a.coef;
-  const y = shift >= 0 ? b.coef : b.coef * pow10(-shift);
-  payDivision(x, y);
-  let q = x / y;
-  if (q * y !== x) {
-    if (q % 5n === 0n) q += 1n;
-  } else {
-    while (exp < ideal && q % 10n === 0n) {
-      q /= 10n;
-      exp++;
-    }
-  }
-  return finish(finite(sign, q, exp), ctx);
-}
-
-function payDivision(x: bigint, y: bigint): void {
-  if (x > 1000000000000000000000000000000000000000000000000000000000000n || y > 1000000000000000000000000000000000000000000000000000000000000n) pay(1);
+  const exp = ideal - shift;
+  const { quotient: q, remainder: r } = divMod(shiftedUp(a.coef, Math.max(shift, 0)), shiftedUp(b.coef, Math.max(-shift, 0)));
+  if (r !== 0n) return finish(finite(sign, q % 5n === 0n ? q + 1n : q, exp), ctx);
+  const { rest, count } = dividedOut(q, 10n, Math.max(0, ideal - exp));
+  return finish(finite(sign, rest, exp + count), ctx);
 }
 
 /** Quotient and remainder of finite numbers, b not zero; undefined when the quotient has too many digits. */
@@ -113,12 +100,9 @@ function integerDivision(a: PyDecimal, b: PyDecimal, ctx: Work): [quotient: PyDe
   const apart = b.infinite ? -2 : a.adjusted - b.adjusted;
   if (a.coef === 0n || b.infinite || apart <= -2) return [finite(sign, 0n, 0), rescaled(a, ideal, 'ROUND_DOWN').value];
   if (apart > ctx.prec) return undefined;
-  const x = a.exp >= b.exp ? a.coef * pow10(a.exp - b.exp) : a.coef;
-  const y = a.exp >= b.exp ? b.coef : b.coef * pow10(b.exp - a.exp);
-  payDivision(x, y);
-  const q = x / y;
-  if (q >= pow10(ctx.prec)) return undefined;
-  return [finite(sign, q, 0), finite(a.sign, x - q * y, ideal)];
+  const { quotient, remainder: rest } = divMod(shiftedUp(a.coef, Math.max(a.exp - b.exp, 0)), shiftedUp(b.coef, Math.max(b.exp - a.exp, 0)));
+  const q = finite(sign, quotient, 0);
+  return q.digits > ctx.prec ? undefined : [q, finite(a.sign, rest, ideal)];
 }
 
 export function divideInteger(a: PyDecimal, b: PyDecimal, ctx: Work): PyDecimal {
@@ -174,16 +158,14 @@ export function remainderNear(a: PyDecimal, b: PyDecimal, ctx: Work): PyDecimal 
   const apart = a.adjusted - b.adjusted;
   if (apart >= ctx.prec + 1) return invalid(ctx, DIVISION_IMPOSSIBLE);
   if (apart <= -2) return finish(rescaled(a, ideal, ctx.rounding).value, ctx);
-  const x = a.coef * pow10(a.exp - ideal);
-  const y = b.coef * pow10(b.exp - ideal);
-  let q = x / y;
-  let r = x - q * y;
+  const y = shiftedUp(b.coef, b.exp - ideal);
+  let { quotient: q, remainder: r } = divMod(shiftedUp(a.coef, a.exp - ideal), y);
   let sign = a.sign;
   if (2n * r + (q & 1n) > y) {
     r -= y;
     q += 1n;
   }
-  if (q >= pow10(ctx.prec)) return invalid(ctx, DIVISION_IMPOSSIBLE);
+  if (finite(0, q, 0).digits > ctx.prec) return invalid(ctx, DIVISION_IMPOSSIBLE);
   if (r < 0n) {
     sign = opposite(sign);
     r = -r;
@@ -203,8 +185,8 @@ export function order(a: PyDecimal, b: PyDecimal): number {
   if (a.sign !== b.sign) return a.sign === 1 ? -1 : 1;
   const direction = a.sign === 1 ? -1 : 1;
   if (a.adjusted !== b.adjusted) return a.adjusted > b.adjusted ? direction : -direction;
-  const x = a.exp > b.exp ? a.coef * pow10(a.exp - b.exp) : a.coef;
-  const y = b.exp > a.exp ? b.coef * pow10(b.exp - a.exp) : b.coef;
+  const x = shiftedUp(a.coef, Math.max(a.exp - b.exp, 0));
+  const y = shiftedUp(b.coef, Math.max(b.exp - a.exp, 0));
   return x === y ? 0 : x > y ? direction : -direction;
 }
 
@@ -264,10 +246,6 @@ export function normalize(a: PyDecimal, ctx: Work): PyDecimal {
   if (!d.finite) return d;
   if (d.coef === 0n) return finite(d.sign, 0n, 0);
   const max = ctx.clamp === 1 ? ctx.emax - ctx.prec + 1 : ctx.emax;
-  let { coef, exp } = d;
-  while (coef % 10n === 0n && exp < max) {
-    coef /= 10n;
-    exp++;
-  }
-  return finite(d.sign, coef, exp);
+  const { rest, count } = dividedOut(d.coef, 10n, Math.max(0, max - d.exp));
+  return finite(d.sign, rest, d.exp + count);
 }

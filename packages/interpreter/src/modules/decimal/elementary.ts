@@ -7,7 +7,7 @@ import { m } from '../../objects/machine.js';
 import { pay } from '../../protocols/int-ops.js';
 import { divide, multiply, order } from './arithmetic.js';
 import { CLAMPED, INEXACT, ROUNDED, type Work } from './context.js';
-import { BITS, digitCount, finite, infinity, isInteger, ONE, pow10, type PyDecimal, withSign, ZERO } from './number.js';
+import { BITS, digitCount, divMod, finite, infinity, isInteger, ONE, pow10, type PyDecimal, shiftedUp, withSign, ZERO } from './number.js';
 import { etiny, finish, fix, invalid, nanOf, workContext } from './rounding.js';
 
 /** The context's own limits with round-half-even, as these functions round. */
@@ -34,18 +34,18 @@ export function sqrt(a: PyDecimal, ctx: Work): PyDecimal {
   const length = odd ? (a.digits >> 1) + 1 : (a.digits + 1) >> 1;
   const shift = ctx.prec + 1 - length;
   let exact = true;
-  if (shift >= 0) c *= pow10(2 * shift);
+  if (shift >= 0) c = shiftedUp(c, 2 * shift);
   else {
-    const unit = pow10(-2 * shift);
-    exact = c % unit === 0n;
-    c /= unit;
+    const { quotient, remainder } = divMod(c, pow10(-2 * shift));
+    exact = remainder === 0n;
+    c = quotient;
   }
   let exp = half - shift;
   let n = BigInt(intSqrt(c, pay));
-  exact = exact && n * n === c;
+  exact = exact && mulBig(n, n, pay) === c;
   if (exact) {
-    if (shift >= 0) n /= pow10(shift);
-    else n *= pow10(-shift);
+    if (shift >= 0) n = divMod(n, pow10(shift)).quotient;
+    else n = shiftedUp(n, -shift);
     exp += shift;
   } else if (n % 5n === 0n) n += 1n;
   return settle(finite(0, n, exp), ctx);
@@ -110,8 +110,8 @@ function lnFixed(y: bigint, bits: number): bigint {
   const one = 1n << BigInt(bits);
   for (let good = 46; ; good *= 3) {
     // e ** -z for negative z, so that the series only sees positive numbers.
-    const e = z >= 0n ? expFixed(z, bits) : (one << BigInt(bits)) / expFixed(-z, bits);
-    m.charge(productCost(bits, bits));
+    const e = z >= 0n ? expFixed(z, bits) : divMod(one << BigInt(bits), expFixed(-z, bits)).quotient;
+    m.charge(2 * productCost(bits, bits));
     z += ((y - e) << BigInt(bits + 1)) / (y + e);
     if (good * 3 > bits + 8) return z;
   }
@@ -136,7 +136,7 @@ function correctly(prec: number, approximate: (digits: number) => PyDecimal): Py
   for (let extra = 4; ; extra *= 2) {
     const d = approximate(prec + extra);
     const drop = d.digits - prec;
-    if (drop > 1 && decided(d.coef % pow10(drop), drop)) return d;
+    if (drop > 1 && decided(divMod(d.coef, pow10(drop)).remainder, drop)) return d;
   }
 }
 
@@ -144,9 +144,10 @@ function correctly(prec: number, approximate: (digits: number) => PyDecimal): Py
 function expDigits(a: PyDecimal, digits: number): PyDecimal {
   const whole = Math.max(0, a.adjusted + 1);
   const bits = bitsFor(digits + whole + 2) + 8;
-  let x = a.exp >= 0 ? (a.coef * pow10(a.exp)) << BigInt(bits) : (a.coef << BigInt(bits)) / pow10(-a.exp);
+  let x = a.exp >= 0 ? shiftedUp(a.coef, a.exp) << BigInt(bits) : divMod(a.coef << BigInt(bits), pow10(-a.exp)).quotient;
   if (a.sign === 1) x = -x;
   const ln = ln10(bits);
+  m.charge(1 + productCost(64, bits));
   let k = x / ln;
   let r = x - k * ln;
   if (r < 0n) {
@@ -182,24 +183,24 @@ function lnDigits(a: PyDecimal, digits: number): PyDecimal {
   let k = a.adjusted;
   // y = a / 10 ** k between 1 and 10.
   const shift = a.exp - k;
-  let y = (a.coef << BigInt(bits)) / pow10(-shift);
+  let y = divMod(a.coef << BigInt(bits), pow10(-shift)).quotient;
   if (y > 3n << BigInt(bits)) {
     y /= 10n;
     k++;
-    y = (a.coef << BigInt(bits)) / pow10(-shift + 1);
+    y = divMod(a.coef << BigInt(bits), pow10(-shift + 1)).quotient;
   }
   const ln = lnFixed(y, bits) + BigInt(k) * ln10(bits);
   const size = ln < 0n ? -ln : ln;
   // Leading digit of the result, roughly: digits behind the point to keep.
   const lead = Math.floor((bigBitLength(size) - bits) * 0.30103);
   const places = digits - lead;
-  const coef = places >= 0 ? mulBig(size, pow10(places), pay) >> BigInt(bits) : (size >> BigInt(bits)) / pow10(-places);
+  const coef = places >= 0 ? mulBig(size, pow10(places), pay) >> BigInt(bits) : divMod(size >> BigInt(bits), pow10(-places)).quotient;
   return finite(ln < 0n ? 1 : 0, coef, -places);
 }
 
 function differenceFromOne(a: PyDecimal): PyDecimal {
   const unit = a.exp < 0 ? pow10(-a.exp) : 1n;
-  const x = a.exp < 0 ? a.coef : a.coef * pow10(a.exp);
+  const x = shiftedUp(a.coef, Math.max(a.exp, 0));
   return finite(0, x > unit ? x - unit : unit - x, Math.min(a.exp, 0));
 }
 
@@ -225,9 +226,9 @@ export function log10(a: PyDecimal, ctx: Work): PyDecimal {
     const bits = bitsFor(digits + 6);
     const ten = ln10(bits);
     // natural / ln(10): scale the coefficient up for the digits wanted.
-    const scaled = (natural.coef << BigInt(bits)) / ten;
+    const scaled = divMod(natural.coef << BigInt(bits), ten).quotient;
     const drop = Math.max(0, digitCount(scaled) - digits);
-    return finite(natural.sign, scaled / pow10(drop), natural.exp + drop);
+    return finite(natural.sign, divMod(scaled, pow10(drop)).quotient, natural.exp + drop);
   };
   return settle(correctly(ctx.prec, approximate), ctx);
 }
@@ -236,9 +237,14 @@ function fromInteger(n: number): PyDecimal {
   return finite(n < 0 ? 1 : 0, BigInt(Math.abs(n)), 0);
 }
 
+/** The size of an integer. */
+function wholeOf(d: PyDecimal): bigint {
+  return d.exp >= 0 ? shiftedUp(d.coef, d.exp) : divMod(d.coef, pow10(-d.exp)).quotient;
+}
+
 /** base ** n for an integer n by squaring, in a few digits more than wanted. */
 function integerPower(base: PyDecimal, n: PyDecimal, ctx: Work): PyDecimal {
-  const count = n.exp >= 0 ? n.coef * pow10(n.exp) : n.coef / pow10(-n.exp);
+  const count = wholeOf(n);
   const wide: Work = { prec: ctx.prec + 2 + n.digits + n.exp, rounding: 'ROUND_HALF_EVEN', emin: ctx.emin, emax: ctx.emax, clamp: 0, status: 0 };
   let factor = base;
   if (n.sign === 1) {
@@ -300,12 +306,12 @@ export function power(a: PyDecimal, b: PyDecimal, ctx: Work): PyDecimal {
 
 /** At least so many digits, so that an inexact result shows them all. */
 function padded(d: PyDecimal, prec: number): PyDecimal {
-  return d.finite && d.coef !== 0n && d.digits < prec ? finite(d.sign, d.coef * pow10(prec - d.digits), d.exp - (prec - d.digits)) : d;
+  return d.finite && d.coef !== 0n && d.digits < prec ? finite(d.sign, shiftedUp(d.coef, prec - d.digits), d.exp - (prec - d.digits)) : d;
 }
 
 function isOdd(b: PyDecimal): boolean {
   if (b.exp > 0) return false;
-  return b.exp === 0 ? (b.coef & 1n) === 1n : ((b.coef / pow10(-b.exp)) & 1n) === 1n;
+  return (wholeOf(b) & 1n) === 1n;
 }
 
 /** 1 ** b: its exponent is the product's where b is an integer, as far as the precision goes. */
@@ -345,28 +351,24 @@ export function powerModulo(a: PyDecimal, b: PyDecimal, c: PyDecimal, ctx: Work)
   if (c.coef === 0n) return invalid(ctx);
   if (c.adjusted >= ctx.prec) return invalid(ctx);
   if (a.coef === 0n && b.coef === 0n) return invalid(ctx);
-  const whole = (d: PyDecimal): bigint => (d.exp >= 0 ? d.coef * pow10(d.exp) : d.coef / pow10(-d.exp));
-  const modulus = whole(c);
-  let n = whole(b);
-  let base = (((d) => (d.exp >= 0 ? ((d.coef % modulus) * modularPower(10n, BigInt(d.exp), modulus)) % modulus : whole(d) % modulus))(a));
+  const modulus = wholeOf(c);
+  const base = a.exp >= 0 ? modularProduct(a.coef % modulus, modularPower(10n, BigInt(a.exp), modulus), modulus) : wholeOf(a) % modulus;
   const negative = a.sign === 1 && isOdd(b);
-  let result = 1n % modulus;
-  while (n > 0n) {
-    m.charge(1);
-    if (n & 1n) result = (result * base) % modulus;
-    base = (base * base) % modulus;
-    n >>= 1n;
-  }
-  return finish(finite(negative ? 1 : 0, result, 0), ctx);
+  return finish(finite(negative ? 1 : 0, modularPower(base, wholeOf(b), modulus), 0), ctx);
+}
+
+function modularProduct(x: bigint, y: bigint, modulus: bigint): bigint {
+  m.charge(1);
+  return divMod(mulBig(x, y, pay), modulus).remainder;
 }
 
 function modularPower(base: bigint, n: bigint, modulus: bigint): bigint {
   let result = 1n % modulus;
   let b = base % modulus;
-  for (let k = n; k > 0n; k >>= 1n) {
-    m.charge(1);
-    if (k & 1n) result = (result * b) % modulus;
-    b = (b * b) % modulus;
+  const bits = n.toString(2);
+  for (let i = bits.length - 1; i >= 0; i--) {
+    if (bits[i] === '1') result = modularProduct(result, b, modulus);
+    b = modularProduct(b, b, modulus);
   }
   return result;
 }

@@ -1,7 +1,9 @@
 /** The Decimal type. https://docs.python.org/3.13/library/decimal.html#decimal-objects */
+import { mulBig } from '../../numbers/big-arith.js';
 import { hashInt } from '../../numbers/numeric-hash.js';
 import { parseFloat_ } from '../../numbers/float-text.js';
 import { defClassMethods, defGetters, defMethods, defNew, type Row } from '../../objects/builtin.js';
+import { PyDict } from '../../objects/dict.js';
 import { overflowError, typeError, valueErr } from '../../objects/exception.js';
 import { complexType, floatType, PyComplex, PyFloat } from '../../objects/float.js';
 import { PyInstance } from '../../objects/instance.js';
@@ -16,6 +18,7 @@ import { getAttrOpt, typeOf } from '../../protocols/attributes.js';
 import { call1 } from '../../protocols/calls.js';
 import { wrapNew } from '../../protocols/classes.js';
 import { type Comparison, holds } from '../../protocols/comparison.js';
+import { toArray } from '../../protocols/iteration.js';
 import { pay } from '../../protocols/int-ops.js';
 import { reprText } from '../../protocols/text.js';
 import { COMPARISONS } from '../../types/sequences.js';
@@ -23,7 +26,7 @@ import { absolute, add, divide, divideInteger, divmod, fma, minus, multiply, nor
 import { argument, asDecimal, contextOf, fromDouble, fromInt, fromValue, operand, roundingOf } from './arguments.js';
 import { currentContext, FLOAT_OPERATION, INVALID_OPERATION, operate, type PyContext, type Rounding, signal, type Work } from './context.js';
 import { exp, ln, log10, power, powerModulo, sqrt } from './elementary.js';
-import { decimalType, finite, pow10, PyDecimal, withSign, ZERO } from './number.js';
+import { decimalType, dividedOut, divMod, finite, pow10, PyDecimal, shiftedUp, withSign, ZERO } from './number.js';
 import { compare, compareSignal, compareTotal, compareTotalMag, extreme, logb, logical, logicalInvert, nextMinus, nextPlus, nextToward, numberClass, rotate, sameQuantum, scaleb, shift } from './operations.js';
 import { fix, rescaled } from './rounding.js';
 import { decimalText, digitsOf, formatDecimal } from './text.js';
@@ -117,7 +120,7 @@ function comparable(v: Value, op: Comparison, self: PyDecimal): [PyDecimal, PyDe
   const d = asInt(getAttrOpt(v, 'denominator') ?? null);
   if (n === undefined || d === undefined) return undefined;
   if (!self.finite) return [self, fromInt(n)];
-  return [finite(self.sign, self.coef * BigInt(d), self.exp), fromInt(n)];
+  return [finite(self.sign, mulBig(self.coef, BigInt(d), pay), self.exp), fromInt(n)];
 }
 
 function compareOperator(op: Comparison): Row {
@@ -142,7 +145,7 @@ function integerPart(a: PyDecimal, rounding: Rounding): PyInt {
   if (a.isNaN) throw valueErr('cannot convert NaN to integer');
   if (a.infinite) throw overflowError('cannot convert Infinity to integer');
   const d = a.exp < 0 ? rescaled(a, 0, rounding).value : a;
-  const size = d.exp > 0 ? d.coef * pow10(d.exp) : d.coef;
+  const size = shiftedUp(d.coef, Math.max(d.exp, 0));
   return normalizeInt(d.sign === 1 ? -size : size);
 }
 
@@ -166,7 +169,7 @@ function hashOf(self: PyDecimal): PyInt {
   if (self.infinite) return self.sign === 1 ? -314159 : 314159;
   if (self.exp === 0 && self.coef < 9007199254740992n) return hashInt(self.sign === 1 ? -Number(self.coef) + 0 : Number(self.coef), pay);
   const scale = self.exp >= 0 ? powerOf(10n, BigInt(self.exp)) : powerOf(TENTH, BigInt(-self.exp));
-  const h = ((self.coef % MODULUS) * scale) % MODULUS;
+  const h = (divMod(self.coef, MODULUS).remainder * scale) % MODULUS;
   const signed = self.sign === 1 ? -h : h;
   return signed === -1n ? -2 : normalizeInt(signed);
 }
@@ -187,28 +190,23 @@ function round(self: PyDecimal, digits?: Value): Value {
 function integerRatio(self: PyDecimal): Value {
   if (self.isNaN) throw valueErr('cannot convert NaN to integer ratio');
   if (self.infinite) throw overflowError('cannot convert Infinity to integer ratio');
-  let n = self.coef;
-  let d = 1n;
-  if (self.exp >= 0) n *= pow10(self.exp);
-  else {
-    d = pow10(-self.exp);
-    const g = gcd(n, d);
-    n /= g;
-    d /= g;
-  }
-  return new PyTuple([normalizeInt(self.sign === 1 ? -n : n), normalizeInt(d)]);
+  if (self.coef === 0n) return new PyTuple([0, 1]);
+  if (self.exp >= 0) return new PyTuple([integerPart(self, 'ROUND_DOWN'), 1]);
+  const whole = -self.exp;
+  const fives = dividedOut(self.coef, 5n, whole);
+  const twos = dividedOut(fives.rest, 2n, whole);
+  const d = divMod(divMod(pow10(whole), powerWhole(5n, fives.count)).quotient, 1n << BigInt(twos.count)).quotient;
+  return new PyTuple([normalizeInt(self.sign === 1 ? -twos.rest : twos.rest), normalizeInt(d)]);
 }
 
-/** Greatest common divisor with a power of ten: twos and fives only. */
-function gcd(n: bigint, d: bigint): bigint {
-  if (n === 0n) return d;
-  let a = n;
-  let b = d;
-  while (b !== 0n) {
-    m.charge(1 + (a > 1n << 4096n ? 64 : 0));
-    [a, b] = [b, a % b];
+function powerWhole(base: bigint, n: number): bigint {
+  let result = 1n;
+  let b = base;
+  for (let k = n; k > 0; k = Math.floor(k / 2)) {
+    if (k % 2 === 1) result = mulBig(result, b, pay);
+    if (k > 1) b = mulBig(b, b, pay);
   }
-  return a;
+  return result;
 }
 
 // The named tuple that as_tuple gives.
@@ -233,12 +231,49 @@ defMethods(
   },
   { raw: true },
 );
+defMethods(
+  decimalTupleType,
+  {
+    _asdict: [
+      '',
+      1,
+      (self: PyInstance) => {
+        const dict = new PyDict();
+        TUPLE_FIELDS.forEach((name, i) => dict.setStr(name, (self.payload as PyTuple).items[i]));
+        return dict;
+      },
+    ],
+    _replace: [
+      '**kwds',
+      1,
+      (self: PyInstance, changes: Map<string, Value>) => {
+        const items = TUPLE_FIELDS.map((name, i) => changes.get(name) ?? (self.payload as PyTuple).items[i]);
+        const unknown = [...changes.keys()].filter((name) => !TUPLE_FIELDS.includes(name));
+        if (unknown.length > 0) throw typeError(`Got unexpected field names: [${unknown.map((name) => reprText(name)).join(', ')}]`);
+        return decimalTuple(items);
+      },
+    ],
+  },
+  { raw: true },
+);
+defClassMethods(decimalTupleType, {
+  _make: [
+    'iterable',
+    1,
+    (_cls: PyType, iterable: Value) => {
+      const items = toArray(iterable);
+      if (items.length !== 3) throw typeError(`Expected 3 arguments, got ${items.length}`);
+      return decimalTuple(items);
+    },
+  ],
+});
 defGetters(decimalTupleType, Object.fromEntries(TUPLE_FIELDS.map((name, i) => [name, (self: PyInstance) => (self.payload as PyTuple).items[i]])), { raw: true });
 decimalTupleType.set('_fields', new PyTuple(TUPLE_FIELDS));
 
 function asTupleOf(self: PyDecimal): Value {
+  m.chargeWork(self.digits);
+  m.reserve(self.digits * 8);
   const digits = self.infinite ? [0] : self.isNaN && self.coef === 0n ? [] : digitsOf(self).split('').map(Number);
-  m.chargeWork(digits.length);
   const exponent = self.finite ? self.exp : self.infinite ? 'F' : self.kind === 'snan' ? 'N' : 'n';
   return decimalTuple([self.sign, new PyTuple(digits), exponent]);
 }

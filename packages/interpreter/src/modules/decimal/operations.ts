@@ -2,7 +2,7 @@
 import { m } from '../../objects/machine.js';
 import { add, order } from './arithmetic.js';
 import { DIVISION_BY_ZERO, INEXACT, INVALID_OPERATION, ROUNDED, type Work } from './context.js';
-import { finite, infinity, isInteger, ONE, pow10, type PyDecimal, withSign, ZERO } from './number.js';
+import { announce, divMod, finite, infinity, isInteger, ONE, pow10, type PyDecimal, shiftedUp, withSign, ZERO } from './number.js';
 import { etiny, etop, finish, fix, invalid, nanOf } from './rounding.js';
 import { digitsOf } from './text.js';
 
@@ -121,7 +121,7 @@ export function scaleb(a: PyDecimal, b: PyDecimal, ctx: Work): PyDecimal {
 }
 
 function window(a: PyDecimal, ctx: Work): string {
-  m.reserve(ctx.prec);
+  announce(ctx.prec);
   const digits = digitsOf(a);
   return digits.length > ctx.prec ? digits.slice(digits.length - ctx.prec) : digits.padStart(ctx.prec, '0');
 }
@@ -133,7 +133,7 @@ export function shift(a: PyDecimal, b: PyDecimal, ctx: Work): PyDecimal {
   if (n === undefined) return invalid(ctx);
   if (a.infinite) return a;
   const unit = pow10(ctx.prec);
-  const coef = n < 0 ? (a.coef % unit) / pow10(-n) : (a.coef * pow10(n)) % unit;
+  const coef = n < 0 ? divMod(divMod(a.coef, unit).remainder, pow10(-n)).quotient : divMod(shiftedUp(a.coef, n), unit).remainder;
   return finite(a.sign, coef, a.exp);
 }
 

@@ -4,7 +4,7 @@ import { valueErr } from '../../objects/exception.js';
 import { m } from '../../objects/machine.js';
 import { pay } from '../../protocols/int-ops.js';
 import type { Rounding } from './context.js';
-import { finite, infinity, type Kind, PyDecimal } from './number.js';
+import { announce, finite, infinity, type Kind, PyDecimal } from './number.js';
 import { finish, rescaled, workContext } from './rounding.js';
 
 const NUMBER = /^([+-]?)(?:(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?|([iI][nN][fF](?:[iI][nN][iI][tT][yY])?)|([sS]?)[nN][aA][nN](\d*))$/;
@@ -36,9 +36,12 @@ export function parseDecimal(text: string): PyDecimal | undefined | 'range' {
   return finite(sign, coefficient(whole + fraction), exp + 0);
 }
 
+/** Coefficients below this are written without a word to the account. */
+const SHORT = 1n << 2048n;
+
 /** Digits of the coefficient. */
 export function digitsOf(d: PyDecimal): string {
-  return d.coef < 1n << 2048n ? d.coef.toString() : intToString(d.coef, 10, pay);
+  return d.coef < SHORT ? d.coef.toString() : intToString(d.coef, 10, pay);
 }
 
 function special(d: PyDecimal): string {
@@ -50,11 +53,11 @@ function special(d: PyDecimal): string {
 /** Digits with a point after `left` of them. */
 function pointed(digits: string, left: number): string {
   if (left <= 0) {
-    m.reserve(digits.length - left);
+    announce(digits.length - left);
     return `0.${'0'.repeat(-left)}${digits}`;
   }
   if (left >= digits.length) {
-    m.reserve(left);
+    announce(left);
     return digits + '0'.repeat(left - digits.length);
   }
   return `${digits.slice(0, left)}.${digits.slice(left)}`;
@@ -111,6 +114,8 @@ function parseSpec(text: string): Spec {
 /** Groups the digits before the point; zeros fill up to `width`. */
 function grouped(whole: string, separator: string, width: number): string {
   if (separator === '') return whole.padStart(width, '0');
+  announce(2 * (width + whole.length));
+  m.chargeWork(width + whole.length);
   let out = '';
   let digits = whole;
   for (;;) {
@@ -130,7 +135,7 @@ function grouped(whole: string, separator: string, width: number): string {
 /** `format(d, spec)`. */
 export function formatDecimal(source: PyDecimal, text: string, rounding: Rounding, capital: boolean): string {
   const spec = parseSpec(text);
-  m.reserve(spec.width * 2 + Math.max(spec.precision, 0));
+  announce(spec.width);
   let sign = source.sign === 1 ? '-' : spec.sign === '-' ? '' : spec.sign;
   if (!source.finite) {
     const body = special(source.sign === 1 ? new PyDecimal(0, source.coef, 0, source.kind) : source);
