@@ -58,6 +58,8 @@ import { fnmatchModule } from './fnmatch/module.js';
 import { pprintModule } from './pprint/module.js';
 import { reprlibModule } from './reprlib/module.js';
 import { shlexModule } from './shlex/module.js';
+import { difflibModule } from './difflib/module.js';
+import { difflibInternalModule } from './difflib/native.js';
 
 /** A module of the runtime: native, written in Python of our own, or both (the Python part sees the native names). */
 export interface ModuleDefinition {
@@ -70,6 +72,8 @@ export interface ModuleDefinition {
 }
 
 const definitions: readonly ModuleDefinition[] = [
+  difflibModule,
+  difflibInternalModule,
   fnmatchModule,
   pprintModule,
   reprlibModule,

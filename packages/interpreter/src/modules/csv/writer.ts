@@ -9,6 +9,7 @@ import { type Iter, PyObject, type Value } from '../../objects/value.js';
 import { getAttrOpt, typeLookup, typeName, typeOf } from '../../protocols/attributes.js';
 import { call1, isCallable } from '../../protocols/calls.js';
 import { forEachOf, iterOf } from '../../protocols/iteration.js';
+import { payText } from '../../protocols/sequence-ops.js';
 import { str } from '../../protocols/text.js';
 import { csvError, type PyDialect, QUOTE_ALL, QUOTE_NONE, QUOTE_NONNUMERIC, QUOTE_NOTNULL, QUOTE_STRINGS } from './dialect.js';
 
@@ -30,14 +31,19 @@ export class PyCsvWriter extends PyObject {
     m.charge(1);
     const { delimiter, quoting, lineterminator } = this.dialect;
     let line = '';
+    let paid = 1024;
     let n = 0;
     let last: Value = null;
     const fields = this.fieldsOf(row);
     for (let field = fields.next(); field !== undefined; field = fields.next()) {
       if (n++ > 0) line += delimiter;
-      line += this.field(field);
+      const piece = this.field(field);
+      if (line.length + piece.length > paid) {
+        paid = (line.length + piece.length) * 2;
+        payText(paid);
+      }
+      line += piece;
       last = field;
-      m.reserve(line.length * 2);
     }
     if (n === 1 && line === '') {
       if (quoting === QUOTE_NONE || (last === null && (quoting === QUOTE_STRINGS || quoting === QUOTE_NOTNULL))) {

@@ -1,6 +1,7 @@
 /** Modules html and html.entities. https://docs.python.org/3.13/library/html.html */
 import { makeFunctions, type PyBuiltin } from '../../objects/builtin.js';
 import { PyDict } from '../../objects/dict.js';
+import { E, newException } from '../../objects/exception.js';
 import { PyList } from '../../objects/list.js';
 import { m } from '../../objects/machine.js';
 import { jsText, strFrom } from '../../objects/str.js';
@@ -10,13 +11,16 @@ import { strArgument } from '../../types/str-args.js';
 import type { ModuleDefinition } from '../registry.js';
 import { entityTables } from './entities.js';
 
+/** V8's limit on the length of a string. */
+const LONGEST_STRING = 536_870_888;
 const ESCAPES: ReadonlyMap<string, string> = new Map([['&', '&amp;'], ['<', '&lt;'], ['>', '&gt;'], ['"', '&quot;'], ["'", '&#x27;']]);
 
 function paidText(s: Value, name: string, growth: number): string {
   const text = jsText(strArgument(s, `${name}() argument`));
   m.charge(1);
   m.chargeWork(text.length * 2);
-  m.reserve(text.length * 2 * growth);
+  if (text.length * growth > LONGEST_STRING) throw newException(E.MemoryError, []);
+  m.reserve(text.length * growth);
   return text;
 }
 

@@ -1,7 +1,7 @@
 /** The JSON writer: one pass over the values, text made as it goes. */
 import { floatRepr } from '../../numbers/float-text.js';
 import { asDict, PyDict } from '../../objects/dict.js';
-import { typeError, valueErr } from '../../objects/exception.js';
+import { E, newException, typeError, valueErr } from '../../objects/exception.js';
 import { floatType, PyFloat } from '../../objects/float.js';
 import { PyInstance } from '../../objects/instance.js';
 import { asInt } from '../../objects/int.js';
@@ -12,6 +12,7 @@ import { PyObject, type Value } from '../../objects/value.js';
 import { typeOf } from '../../protocols/attributes.js';
 import { callMethod0 } from '../../protocols/calls.js';
 import { toArray, unpack } from '../../protocols/iteration.js';
+import { payText } from '../../protocols/sequence-ops.js';
 import { enterRecursion } from '../../protocols/recursion.js';
 import { intText, reprText } from '../../protocols/text.js';
 import { sortValues } from '../../types/sort.js';
@@ -31,6 +32,8 @@ export interface EncodeOptions {
   readonly fallback: (value: Value) => Value;
 }
 
+/** V8's limit on the length of a string. */
+const LONGEST_STRING = 536_870_888;
 const IN_OBJECT = 'while encoding a JSON object';
 /** What the C encoder escapes: DEL too. */
 const NOT_PLAIN = /[\x7f-\uffff]/;
@@ -47,7 +50,10 @@ function unitEscape(unit: string): string {
 export function quoteJson(text: PyStr, ensureAscii: boolean): string {
   const plain = typeof text === 'string' ? text : text.toString();
   m.chargeWork(plain.length);
-  if (plain.length > BLOCK) m.reserve(plain.length * 4);
+  if (plain.length > BLOCK) {
+    if (plain.length > LONGEST_STRING / 6) throw newException(E.MemoryError, []);
+    m.reserve(plain.length * 2);
+  }
   // JSON.stringify would escape lone surrogates even where Python leaves them.
   if (ensureAscii || typeof text === 'string') {
     const quoted = JSON.stringify(plain);
@@ -60,6 +66,8 @@ export class JsonWriter {
   private readonly options: EncodeOptions;
   private out = '';
   private unpaid = 0;
+  /** Length up to which room was reserved. */
+  private paid = BLOCK;
   private values = 0;
   private level = 0;
   /** Containers under way. */
@@ -78,13 +86,15 @@ export class JsonWriter {
   }
 
   private emit(text: string): void {
+    if (this.out.length + text.length > LONGEST_STRING) throw newException(E.MemoryError, []);
     this.out += text;
     this.unpaid += text.length;
     if (this.unpaid < BLOCK) return;
     m.chargeWork(this.unpaid);
-    // Many small blocks add up: each is reserved as if it were large.
-    m.reserve(Math.max(this.unpaid * 2, 65536));
     this.unpaid = 0;
+    if (this.out.length <= this.paid) return;
+    this.paid = this.out.length * 2;
+    payText(this.paid);
   }
 
   private float(x: number): string {

@@ -9,6 +9,7 @@ import type { Value } from '../../objects/value.js';
 import { typeName, typeOf } from '../../protocols/attributes.js';
 import { call1, isCallable } from '../../protocols/calls.js';
 import { bytesLike } from '../../protocols/conversion.js';
+import { payText } from '../../protocols/sequence-ops.js';
 import { index } from '../../protocols/operators.js';
 import { MatchScanner } from '../../regex/match-scanner.js';
 import { parseSubTemplate, type SubTemplate } from '../../regex/sub-template.js';
@@ -65,8 +66,7 @@ function joined(parts: readonly Value[], isBytes: boolean): Value {
       if (typeof text !== 'string') wide = true;
     }
   }
-  m.chargeWork(size);
-  m.reserve(size * (isBytes ? 1 : wide ? 4 : 2));
+  payText(size, wide ? 4 : 1);
   if (isBytes) {
     const data = new Uint8Array(size);
     let at = 0;
