@@ -3,6 +3,7 @@ import { defClassMethods, defMethods, defNew } from '../objects/builtin.js';
 import { PyGenericAlias } from '../objects/descriptors.js';
 import { asDict, dictType, PyDict } from '../objects/dict.js';
 import { E, keyError, newException, PyException, typeError, valueErr } from '../objects/exception.js';
+import { PyInstance } from '../objects/instance.js';
 import { PyList, PyTuple } from '../objects/list.js';
 import { m } from '../objects/machine.js';
 import { asAnySet } from '../objects/set.js';
@@ -143,7 +144,8 @@ function fromKeys(cls: Value, iterable: Value, value: Value | undefined): Value 
       for (let i = iterable.nextEntry(0); i >= 0; i = iterable.nextEntry(i + 1)) made.set(iterable.keys[i] as Value, filler);
       return made;
     }
-    const set = iterable !== null && typeof iterable === 'object' && !(iterable instanceof PyList) ? asAnySet(iterable) : undefined;
+    // A subclass of set is asked by its own iteration.
+    const set = iterable !== null && typeof iterable === 'object' && !(iterable instanceof PyList) && !(iterable instanceof PyInstance) ? asAnySet(iterable) : undefined;
     if (set !== undefined) {
       m.chargeWork(set.slots);
       for (let i = set.nextEntry(0); i >= 0; i = set.nextEntry(i + 1)) made.set(set.keyAt(i), filler);

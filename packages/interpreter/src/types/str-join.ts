@@ -1,22 +1,20 @@
 /** str.join. */
 import { E, PyException, typeError } from '../objects/exception.js';
-import { payItems } from '../objects/list.js';
+import { payItems, PyList, PyTuple } from '../objects/list.js';
 import { m } from '../objects/machine.js';
 import { asStr, codePointsOfStr, type PyStr, PyWideStr, strLength } from '../objects/str.js';
 import type { Value } from '../objects/value.js';
 import { getIter, toArray } from '../protocols/iteration.js';
 import { payText } from '../protocols/sequence-ops.js';
-import { asList } from './list.js';
 import { nameOf } from './sequences.js';
-import { asTuple } from './tuple.js';
 
 /** Texts that one native join puts together. */
 const CHUNK = 4096;
 
 /** The items to be joined; those of a list or tuple itself, not a copy. */
 export function itemsToJoin(iterable: Value): readonly Value[] {
-  const sequence = asList(iterable) ?? asTuple(iterable);
-  if (sequence !== undefined) return sequence.items;
+  // Subclasses are asked by their own iteration.
+  if (iterable instanceof PyList || iterable instanceof PyTuple) return iterable.items;
   const d = m.d;
   let it: Value;
   try {
