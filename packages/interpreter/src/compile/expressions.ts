@@ -24,7 +24,7 @@ function spreadExpr(f: Fn, e: Expr): X {
     const at = f.at(e);
     return any(`(${at},${plainExpr(f, e).c})`);
   }
-  if (!isFolded(e)) return plainExpr(f, e);
+  if (!isFolded(e) && !isConstantDisplay(e)) return plainExpr(f, e);
   const at = f.at(e);
   f.spread = false;
   const x = plainExpr(f, e);
@@ -43,12 +43,14 @@ function isFolded(e: Expr): boolean {
       return isFolded(e.operand);
     case 'Tuple':
       return e.elts.every(isFolded);
-    case 'List':
-    case 'Set':
-      return e.elts.length >= 3 && e.elts.every(isFolded);
     default:
       return false;
   }
+}
+
+/** Displays that CPython fills from one constant tuple. */
+function isConstantDisplay(e: Expr): boolean {
+  return (e.kind === 'List' || e.kind === 'Set') && e.elts.length >= 3 && e.elts.every(isFolded);
 }
 
 /** What a loop runs over: a display of constants is one constant there. */
@@ -416,7 +418,8 @@ function compileSubscript(f: Fn, e: Subscript): X {
 }
 
 function compileSlice(f: Fn, e: Slice): X {
-  const parts = [e.lower, e.upper, e.step].map((p) => p ?? NONE_CONSTANT);
+  const none: Expr = { ...NONE_CONSTANT, line: e.line, col: e.col, endLine: e.endLine, endCol: e.endCol };
+  const parts = [e.lower, e.upper, e.step].map((p) => p ?? none);
   const [a, b, c] = operands(f, parts);
   return any(`${f.h('slice')}(${a.c},${b.c},${c.c}${lineAfter(f, e)})`);
 }

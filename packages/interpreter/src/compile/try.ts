@@ -143,7 +143,10 @@ function handler(f: Fn, h: ExceptHandler, e: string, handled: string, label: str
     if (h.type !== null) {
       const x = expr(f, h.type);
       f.emit(`if(${f.h('matches')}(${e},${x.c},${f.at(h.type)})){`);
-    } else f.emit('{');
+    } else {
+      f.emit('{');
+      f.mark(h);
+    }
     handlerBody(f, h, e, `m.h=${handled};`);
     f.emit(`m.h=${handled};break ${label};}`);
   });
