@@ -150,7 +150,24 @@ export class JsonParser {
     return hook === null ? new PyFloat(value) : call1(hook, name);
   }
 
+  /** An int of few digits with nothing special about it; -1 where the general way must be taken. */
+  private smallInt(): number {
+    const { text } = this;
+    const from = this.at;
+    let at = from;
+    let n = 0;
+    let c = text.charCodeAt(at);
+    for (; c >= 48 && c <= 57 && at - from < 15; c = text.charCodeAt(++at)) n = n * 10 + (c - 48);
+    if (at === from || c === 46 || (c | 32) === 101 || (c >= 48 && c <= 57) || (at - from > 1 && text.charCodeAt(from) === 48)) return -1;
+    this.at = at;
+    return n;
+  }
+
   private number(): Value {
+    if (this.options.parseInt === null) {
+      const small = this.smallInt();
+      if (small >= 0) return small;
+    }
     NUMBER.lastIndex = this.at;
     const found = NUMBER.exec(this.text);
     if (found === null) throw this.error('Expecting value', this.at);

@@ -8,7 +8,7 @@ import { asInt } from '../../objects/int.js';
 import { PyList, PyTuple } from '../../objects/list.js';
 import { m } from '../../objects/machine.js';
 import { asStr, type PyStr, PyWideStr } from '../../objects/str.js';
-import { PyObject, type Value } from '../../objects/value.js';
+import type { PyObject, Value } from '../../objects/value.js';
 import { typeOf } from '../../protocols/attributes.js';
 import { callMethod0 } from '../../protocols/calls.js';
 import { toArray, unpack } from '../../protocols/iteration.js';

@@ -1,6 +1,6 @@
 /** re.PatternError, and what else the regex room refuses, as Python exceptions. */
 import { defMethods } from '../../objects/builtin.js';
-import { E, newException, PyException } from '../../objects/exception.js';
+import { E, newException, type PyException } from '../../objects/exception.js';
 import { m } from '../../objects/machine.js';
 import { asStr, jsText, strFrom } from '../../objects/str.js';
 import { PyType } from '../../objects/type.js';

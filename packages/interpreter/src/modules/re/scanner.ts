@@ -1,6 +1,6 @@
 /** re.Scanner: a lexer made of patterns and actions. */
 import { defMethods } from '../../objects/builtin.js';
-import { PyInstance } from '../../objects/instance.js';
+import type { PyInstance } from '../../objects/instance.js';
 import { PyList, PyTuple, pushPaid } from '../../objects/list.js';
 import { m } from '../../objects/machine.js';
 import { asStr, jsText, strFrom } from '../../objects/str.js';
@@ -10,7 +10,7 @@ import { getAttr } from '../../protocols/attributes.js';
 import { call2, isCallable } from '../../protocols/calls.js';
 import { toArray, unpack } from '../../protocols/iteration.js';
 import { or_ } from '../../protocols/operators.js';
-import { compilePattern, MatchIterator, PyPattern } from './pattern.js';
+import { compilePattern, MatchIterator, type PyPattern } from './pattern.js';
 import { sliceText } from './subject.js';
 
 export const lexerType: PyType = builtinType('Scanner', { module: 're' });
