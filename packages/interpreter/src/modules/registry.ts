@@ -5,6 +5,7 @@ import { mathModule } from './math.js';
 import { randomModule } from './random/module.js';
 import { statModule } from './stat.js';
 import { timeModule } from './time/module.js';
+import { zoneinfoModule } from './zoneinfo/module.js';
 import { calendarModule } from './calendar/module.js';
 import { uuidModule } from './uuid/module.js';
 import { secretsModule } from './secrets.js';
@@ -132,6 +133,7 @@ const definitions: readonly ModuleDefinition[] = [
   randomModule,
   statModule,
   timeModule,
+  zoneinfoModule,
   calendarModule,
   uuidModule,
   secretsModule,

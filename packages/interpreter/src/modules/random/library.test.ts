@@ -15,6 +15,7 @@ describe('recorded programs', () => {
     'time/fixtures/time',
     'datetime/fixtures/datetime',
     'calendar/fixtures/calendar',
+    'zoneinfo/fixtures/zones',
     'statistics/fixtures/statistics',
     'fractions/fixtures/fractions',
     'decimal/fixtures/decimal',
