@@ -136,7 +136,7 @@ export function functionObject(
     return f.b.variable(symbol);
   });
   const body = inner.capture(() => {
-    inner.enterMark(variableList(inner, named));
+    if (f.b.options.observe) inner.enterMark(variableList(inner, named));
     inner.spread = node.kind === 'Lambda' && f.spread;
     inner.openBlock();
     if (node.kind === 'Lambda') {
