@@ -5,6 +5,7 @@ import { mathModule } from './math.js';
 import { randomModule } from './random/module.js';
 import { statModule } from './stat.js';
 import { timeModule } from './time/module.js';
+import { cmathModule } from './cmath.js';
 import { zoneinfoModule } from './zoneinfo/module.js';
 import { calendarModule } from './calendar/module.js';
 import { uuidModule } from './uuid/module.js';
@@ -28,7 +29,7 @@ import { typingModule } from './typing/module.js';
 import { contextlibModule } from './contextlib/module.js';
 import { asyncioInternalModule, asyncioModule } from './asyncio/module.js';
 import { osPathModule, posixpathModule } from './posixpath/module.js';
-import { dataclassesInternalModule, dataclassesModule } from './dataclasses/module.js';
+import { dataclassesModule } from './dataclasses/module.js';
 import { fractionsModule } from './fractions/module.js';
 import { numbersModule } from './numbers/module.js';
 import { sysModule } from './sys/module.js';
@@ -99,7 +100,6 @@ const definitions: readonly ModuleDefinition[] = [
   posixpathModule,
   osPathModule,
   dataclassesModule,
-  dataclassesInternalModule,
   fractionsModule,
   numbersModule,
   statisticsModule,
@@ -133,6 +133,7 @@ const definitions: readonly ModuleDefinition[] = [
   randomModule,
   statModule,
   timeModule,
+  cmathModule,
   zoneinfoModule,
   calendarModule,
   uuidModule,

@@ -6,7 +6,8 @@ import { asStr, jsText } from '../../objects/str.js';
 import { hash } from '../../protocols/hashing.js';
 import type { ModuleDefinition } from '../registry.js';
 
-const KEYWORDS: readonly string[] = [
+/** Words that are no names. */
+export const KEYWORDS: readonly string[] = [
   'False', 'None', 'True', 'and', 'as', 'assert', 'async', 'await', 'break', 'class', 'continue', 'def', 'del', 'elif', 'else', 'except', 'finally',
   'for', 'from', 'global', 'if', 'import', 'in', 'is', 'lambda', 'nonlocal', 'not', 'or', 'pass', 'raise', 'return', 'try', 'while', 'with', 'yield',
 ];
