@@ -10,6 +10,7 @@ describe('recorded programs', () => {
   for (const name of [
     'random/fixtures/sequences',
     'random/fixtures/errors',
+    'random/fixtures/cmath',
     'hashlib/fixtures/digests',
     'hashlib/fixtures/errors',
     'time/fixtures/time',
