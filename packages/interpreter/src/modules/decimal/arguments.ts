@@ -1,7 +1,7 @@
 /** What decimal operations accept: numbers and contexts from Python values. */
 import { asIntegerRatio } from '../../numbers/float-text.js';
 import { stripSpace, asciiNumber } from '../../protocols/conversion.js';
-import { E, newException, type PyException, typeError, valueErr } from '../../objects/exception.js';
+import { E, newException, overflowError, type PyException, typeError, valueErr } from '../../objects/exception.js';
 import { floatType, PyFloat } from '../../objects/float.js';
 import { asInt, type PyInt } from '../../objects/int.js';
 import { PyList } from '../../objects/list.js';
@@ -12,7 +12,7 @@ import { typeName, typeOf } from '../../protocols/attributes.js';
 import { asTuple } from '../../types/tuple.js';
 import { contextType, CONVERSION_SYNTAX, currentContext, INVALID_OPERATION, PyContext, ROUNDINGS, type Rounding, signal } from './context.js';
 import { decimalType, finite, infinity, NAN, PyDecimal } from './number.js';
-import { parseDecimal } from './text.js';
+import { MAX_EXPONENT, parseDecimal } from './text.js';
 
 export function asDecimal(v: Value): PyDecimal | undefined {
   return v instanceof PyDecimal ? v : (decimalType.unwrap!(v) as PyDecimal | undefined);
@@ -100,7 +100,7 @@ export function fromText(text: string, ctx: PyContext, strict = false): PyDecima
 }
 
 /** A (sign, digits, exponent) tuple. */
-function fromTuple(items: readonly Value[]): PyDecimal {
+function fromTuple(items: readonly Value[], ctx: PyContext): PyDecimal {
   if (items.length !== 3) throw valueErr('argument must be a sequence of length 3');
   const sign = asInt(items[0]);
   if (sign !== 0 && sign !== 1) throw valueErr('sign must be an integer with the value 0 or 1');
@@ -114,6 +114,7 @@ function fromTuple(items: readonly Value[]): PyDecimal {
   } else {
     const n = asInt(exponent);
     if (n === undefined) throw valueErr('exponent must be an integer');
+    if (n > 9223372036854775807n || n < -9223372036854775808n) throw overflowError('Python int too large to convert to C ssize_t');
     exp = Number(n);
   }
   if (digits === undefined) throw valueErr('coefficient must be a tuple of digits');
@@ -123,6 +124,10 @@ function fromTuple(items: readonly Value[]): PyDecimal {
     const n = asInt(digit);
     if (n === undefined || n < 0 || n > 9) throw valueErr('coefficient must be a tuple of digits');
     text += String(n);
+  }
+  if (Math.abs(exp) > MAX_EXPONENT) {
+    signal(ctx, INVALID_OPERATION);
+    return NAN;
   }
   const read = text === '' ? finite(0, 0n, 0) : parseDecimal(text);
   const coef = read instanceof PyDecimal ? read.coef : 0n;
@@ -136,7 +141,7 @@ export function fromValue(v: Value, ctx: PyContext, noteFloat: () => void, stric
   const text = asStr(v);
   if (text !== undefined) return fromText(jsText(text), ctx, strict);
   const tuple = asTuple(v)?.items ?? (v instanceof PyList ? v.items : undefined);
-  if (tuple !== undefined) return fromTuple(tuple);
+  if (tuple !== undefined) return fromTuple(tuple, ctx);
   const float = floatType.unwrap!(v);
   if (float instanceof PyFloat) {
     noteFloat();

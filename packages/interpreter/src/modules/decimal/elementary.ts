@@ -57,18 +57,33 @@ function times(x: bigint, y: bigint, bits: number): bigint {
   return mulBig(x, y, pay) >> BigInt(bits);
 }
 
-/** atanh(1 / n). */
-function atanhInverse(n: bigint, bits: number): bigint {
-  let power = (1n << BigInt(bits)) / n;
-  const square = n * n;
-  let sum = power;
-  const cost = 1 + (bits >> 12);
-  for (let k = 3n; power !== 0n; k += 2n) {
-    m.charge(cost);
-    power /= square;
-    sum += power / k;
+/** The terms from..to of atanh(1 / n) added up: sum / (odds * squares * n). */
+interface Terms {
+  readonly sum: bigint;
+  /** Product of the odd divisors 2 k + 1. */
+  readonly odds: bigint;
+  /** n ** 2 for each term. */
+  readonly squares: bigint;
+}
+
+function terms(square: bigint, from: number, to: number): Terms {
+  if (to - from === 1) {
+    m.charge(1);
+    return { sum: square, odds: BigInt(2 * from + 1), squares: square };
   }
-  return sum;
+  const middle = (from + to) >> 1;
+  const a = terms(square, from, middle);
+  const b = terms(square, middle, to);
+  const sum = mulBig(mulBig(b.odds, b.squares, pay), a.sum, pay) + mulBig(a.odds, b.sum, pay);
+  return { sum, odds: mulBig(a.odds, b.odds, pay), squares: mulBig(a.squares, b.squares, pay) };
+}
+
+/** atanh(1 / n), the series split in halves. */
+function atanhInverse(n: bigint, bits: number): bigint {
+  const square = n * n;
+  const count = Math.ceil((bits + 8) / (bigBitLength(square) - 1)) + 1;
+  const { sum, odds, squares } = terms(square, 0, count);
+  return divMod(sum << BigInt(bits), mulBig(mulBig(odds, squares, pay), n, pay)).quotient;
 }
 
 let ln10Bits = 0;
@@ -94,7 +109,7 @@ function expFixed(r: bigint, bits: number): bigint {
   let term = x;
   let sum = one + x;
   for (let k = 2n; term !== 0n; k += 1n) {
-    m.charge(1 + (bits >> 12));
+    m.charge(1 + (bits >> 10));
     term = times(term, x, wide) / k;
     sum += term;
   }
@@ -102,19 +117,23 @@ function expFixed(r: bigint, bits: number): bigint {
   return sum >> BigInt(wide - bits);
 }
 
-/** ln y for 1/4 <= y <= 4, by Halley's steps from a double. */
+/** ln y for 1/4 <= y <= 4, by Halley's steps from a double: each has three times the bits of the one before. */
 function lnFixed(y: bigint, bits: number): bigint {
   const small = Number(y >> BigInt(Math.max(0, bits - 60))) / Number(1n << BigInt(Math.min(60, bits)));
   let z = BigInt(Math.round(log(small) * 4503599627370496));
-  z = bits >= 52 ? z << BigInt(bits - 52) : z >> BigInt(52 - bits);
-  const one = 1n << BigInt(bits);
-  for (let good = 46; ; good *= 3) {
+  const widths = [bits];
+  while (widths[0] > 120) widths.unshift(Math.ceil(widths[0] / 3) + 16);
+  let before = 52;
+  for (const width of widths) {
+    z = width >= before ? z << BigInt(width - before) : z >> BigInt(before - width);
+    before = width;
+    const part = y >> BigInt(bits - width);
     // e ** -z for negative z, so that the series only sees positive numbers.
-    const e = z >= 0n ? expFixed(z, bits) : divMod(one << BigInt(bits), expFixed(-z, bits)).quotient;
-    m.charge(2 * productCost(bits, bits));
-    z += ((y - e) << BigInt(bits + 1)) / (y + e);
-    if (good * 3 > bits + 8) return z;
+    const e = z >= 0n ? expFixed(z, width) : divMod(1n << BigInt(2 * width), expFixed(-z, width)).quotient;
+    m.charge(2 * productCost(width, width));
+    z += ((part - e) << BigInt(width + 1)) / (part + e);
   }
+  return z;
 }
 
 function bitsFor(digits: number): number {
@@ -253,7 +272,7 @@ function integerPower(base: PyDecimal, n: PyDecimal, ctx: Work): PyDecimal {
   }
   let result = factor;
   for (const bit of count.toString(2).slice(1)) {
-    m.charge(1);
+    m.charge(4);
     result = multiply(result, result, wide);
     if (bit === '1') result = multiply(result, factor, wide);
     // Beyond the limits either way: nothing more can change.

@@ -371,7 +371,7 @@ defMethods(decimalType, {
     1,
     (self: PyDecimal, spec: Value) => {
       const text = asStr(spec);
-      if (text === undefined) throw typeError('format argument must be str');
+      if (text === undefined) throw typeError('format arg must be str');
       const ctx = currentContext();
       return strFrom(formatDecimal(self, jsText(text), ctx.rounding, ctx.capitals === 1));
     },

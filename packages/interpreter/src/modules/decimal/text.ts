@@ -15,7 +15,7 @@ function coefficient(digits: string): bigint {
 }
 
 /** Exponents a number may have on the way in. */
-const MAX_EXPONENT = 4e15;
+export const MAX_EXPONENT = 4e15;
 
 /** Reads a number of ASCII text without spaces or underscores; undefined where it is none. */
 export function parseDecimal(text: string): PyDecimal | undefined | 'range' {
@@ -150,7 +150,8 @@ export function formatDecimal(source: PyDecimal, text: string, rounding: Roundin
     else if (kind === 'f' || kind === 'F' || kind === '%') d = rescaled(d, -spec.precision, rounding).value;
     else if (d.digits > Math.max(1, spec.precision)) d = toDigits(d, Math.max(1, spec.precision), work);
   }
-  if ((kind === 'f' || kind === 'F' || kind === '%') && d.exp > 0) d = d.coef === 0n ? finite(d.sign, 0n, 0) : rescaled(d, 0, rounding).value;
+  // Zeros at the end of a large number are only written, by pointed().
+  if ((kind === 'f' || kind === 'F' || kind === '%') && d.exp > 0 && d.coef === 0n) d = finite(d.sign, 0n, 0);
   if (spec.negativeZero && d.coef === 0n && d.sign === 1) sign = spec.sign === '-' ? '' : spec.sign;
   const digits = digitsOf(d);
   const left = d.exp + digits.length;
