@@ -10,7 +10,16 @@ import { asStr, jsText } from '../../objects/str.js';
 import type { Value } from '../../objects/value.js';
 import { typeName, typeOf } from '../../protocols/attributes.js';
 import { asTuple } from '../../types/tuple.js';
-import { contextType, CONVERSION_SYNTAX, currentContext, INVALID_OPERATION, PyContext, ROUNDINGS, type Rounding, signal } from './context.js';
+import {
+  contextType,
+  CONVERSION_SYNTAX,
+  currentContext,
+  INVALID_OPERATION,
+  PyContext,
+  ROUNDINGS,
+  type Rounding,
+  signal,
+} from './context.js';
 import { decimalType, finite, infinity, NAN, PyDecimal } from './number.js';
 import { MAX_EXPONENT, parseDecimal } from './text.js';
 
@@ -78,7 +87,9 @@ export function roundingOf(v: Value): Rounding {
   const name = asStr(v);
   const found = name === undefined ? undefined : ROUNDINGS.find((r) => r === jsText(name));
   if (found === undefined) {
-    throw typeError('valid values for rounding are:\n  [ROUND_CEILING, ROUND_FLOOR, ROUND_UP, ROUND_DOWN,\n   ROUND_HALF_UP, ROUND_HALF_DOWN, ROUND_HALF_EVEN,\n   ROUND_05UP]');
+    throw typeError(
+      'valid values for rounding are:\n  [ROUND_CEILING, ROUND_FLOOR, ROUND_UP, ROUND_DOWN,\n   ROUND_HALF_UP, ROUND_HALF_DOWN, ROUND_HALF_EVEN,\n   ROUND_05UP]',
+    );
   }
   return found;
 }
@@ -152,5 +163,7 @@ export function fromValue(v: Value, ctx: PyContext, noteFloat: () => void, stric
 
 /** KeyError for what is no signal. */
 export function badSignal(): PyException {
-  return newException(E.KeyError, ['valid values for signals are:\n  [InvalidOperation, FloatOperation, DivisionByZero,\n   Overflow, Underflow, Subnormal, Inexact, Rounded,\n   Clamped]']);
+  return newException(E.KeyError, [
+    'valid values for signals are:\n  [InvalidOperation, FloatOperation, DivisionByZero,\n   Overflow, Underflow, Subnormal, Inexact, Rounded,\n   Clamped]',
+  ]);
 }

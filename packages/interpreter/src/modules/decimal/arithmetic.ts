@@ -1,8 +1,17 @@
 /** The arithmetic of decimals. https://speleotrove.com/decimal/daops.html */
 import { mulBig } from '../../numbers/big-arith.js';
 import { pay } from '../../protocols/int-ops.js';
-import { DIVISION_BY_ZERO, DIVISION_IMPOSSIBLE, DIVISION_UNDEFINED, INEXACT, INVALID_OPERATION, ROUNDED, SUBNORMAL, type Work } from './context.js';
-import { dividedOut, divMod, finite, infinity, NAN, pow10, type PyDecimal, shiftedUp, withSign } from './number.js';
+import {
+  DIVISION_BY_ZERO,
+  DIVISION_IMPOSSIBLE,
+  DIVISION_UNDEFINED,
+  INEXACT,
+  INVALID_OPERATION,
+  ROUNDED,
+  SUBNORMAL,
+  type Work,
+} from './context.js';
+import { dividedOut, divMod, finite, infinity, NAN, type PyDecimal, shiftedUp, withSign } from './number.js';
 import { etiny, finish, fix, invalid, nanOf, rescaled } from './rounding.js';
 
 function opposite(sign: 0 | 1): 0 | 1 {
@@ -100,7 +109,10 @@ function integerDivision(a: PyDecimal, b: PyDecimal, ctx: Work): [quotient: PyDe
   const apart = b.infinite ? -2 : a.adjusted - b.adjusted;
   if (a.coef === 0n || b.infinite || apart <= -2) return [finite(sign, 0n, 0), rescaled(a, ideal, 'ROUND_DOWN').value];
   if (apart > ctx.prec) return undefined;
-  const { quotient, remainder: rest } = divMod(shiftedUp(a.coef, Math.max(a.exp - b.exp, 0)), shiftedUp(b.coef, Math.max(b.exp - a.exp, 0)));
+  const { quotient, remainder: rest } = divMod(
+    shiftedUp(a.coef, Math.max(a.exp - b.exp, 0)),
+    shiftedUp(b.coef, Math.max(b.exp - a.exp, 0)),
+  );
   const q = finite(sign, quotient, 0);
   return q.digits > ctx.prec ? undefined : [q, finite(a.sign, rest, ideal)];
 }

@@ -17,8 +17,28 @@ import { truth } from '../../protocols/truth.js';
 import { absolute, add, divide, divideInteger, divmod, fma, minus, multiply, plus, remainder, subtract, toIntegral } from './arithmetic.js';
 import { argument, badSignal, contextOf, fromDouble, fromInt, fromValue, operand, roundingOf } from './arguments.js';
 import {
-  CLAMPED, contextType, CONVERSION_SYNTAX, currentContext, defaultContext, DIVISION_BY_ZERO, DIVISION_IMPOSSIBLE, DIVISION_UNDEFINED, FLOAT_OPERATION, INEXACT, INVALID_CONTEXT,
-  INVALID_OPERATION, MAX_LIMIT, operate, OVERFLOW, PyContext, ROUNDED, setCurrentContext, signal, SIGNALS, SUBNORMAL, UNDERFLOW,
+  CLAMPED,
+  contextType,
+  CONVERSION_SYNTAX,
+  currentContext,
+  defaultContext,
+  DIVISION_BY_ZERO,
+  DIVISION_IMPOSSIBLE,
+  DIVISION_UNDEFINED,
+  FLOAT_OPERATION,
+  INEXACT,
+  INVALID_CONTEXT,
+  INVALID_OPERATION,
+  MAX_LIMIT,
+  operate,
+  OVERFLOW,
+  PyContext,
+  ROUNDED,
+  setCurrentContext,
+  signal,
+  SIGNALS,
+  SUBNORMAL,
+  UNDERFLOW,
 } from './context.js';
 import { power, powerModulo } from './elementary.js';
 import { type Binary, BINARY, TESTS, type Unary, UNARY } from './methods.js';
@@ -73,20 +93,26 @@ defMethods(signalDictType, {
   __repr__: [
     '',
     1,
-    (self: PySignalDict) => `{${SIGNALS.map(([type, mask]) => `<class 'decimal.${type.name}'>:${self.context[self.field] & mask ? 'True' : 'False'}`).join(', ')}}`,
+    (self: PySignalDict) =>
+      `{${SIGNALS.map(([type, mask]) => `<class 'decimal.${type.name}'>:${self.context[self.field] & mask ? 'True' : 'False'}`).join(', ')}}`,
   ],
   __eq__: [
     'value, /',
     1,
     (self: PySignalDict, v: Value) => {
-      if (v instanceof PySignalDict) return SIGNALS.every(([, mask]) => !(self.context[self.field] & mask) === !(v.context[v.field] & mask));
+      if (v instanceof PySignalDict)
+        return SIGNALS.every(([, mask]) => !(self.context[self.field] & mask) === !(v.context[v.field] & mask));
       return v instanceof PyDict ? eq(plainDict(self), v) : NotImplemented;
     },
   ],
   get: ['key, default=None, /', 1, (self: PySignalDict, key: Value, otherwise: Value = null) => plainDict(self).get(key) ?? otherwise],
   keys: ['', 1, keys],
   values: ['', 1, (self: PySignalDict) => new PyList(SIGNALS.map(([, mask]) => (self.context[self.field] & mask) !== 0))],
-  items: ['', 1, (self: PySignalDict) => new PyList(SIGNALS.map(([type, mask]) => new PyTuple([type, (self.context[self.field] & mask) !== 0])))],
+  items: [
+    '',
+    1,
+    (self: PySignalDict) => new PyList(SIGNALS.map(([type, mask]) => new PyTuple([type, (self.context[self.field] & mask) !== 0]))),
+  ],
   copy: ['', 1, plainDict],
   update: [
     'other=(), /, **kwds',
@@ -200,9 +226,17 @@ defNew(contextType, `${NAMES.map((n) => `${n}=None`).join(', ')}`, 2, (cls: PyTy
 
 /** Conditions in the order their bits have in the decimal library, which is the order of a repr. */
 const SHOWN: readonly (readonly [name: string, mask: number])[] = [
-  ['Clamped', CLAMPED], ['InvalidOperation', CONVERSION_SYNTAX], ['DivisionByZero', DIVISION_BY_ZERO], ['InvalidOperation', DIVISION_IMPOSSIBLE | DIVISION_UNDEFINED],
-  ['Inexact', INEXACT], ['InvalidOperation', INVALID_CONTEXT | INVALID_OPERATION], ['FloatOperation', FLOAT_OPERATION], ['Overflow', OVERFLOW], ['Rounded', ROUNDED],
-  ['Subnormal', SUBNORMAL], ['Underflow', UNDERFLOW],
+  ['Clamped', CLAMPED],
+  ['InvalidOperation', CONVERSION_SYNTAX],
+  ['DivisionByZero', DIVISION_BY_ZERO],
+  ['InvalidOperation', DIVISION_IMPOSSIBLE | DIVISION_UNDEFINED],
+  ['Inexact', INEXACT],
+  ['InvalidOperation', INVALID_CONTEXT | INVALID_OPERATION],
+  ['FloatOperation', FLOAT_OPERATION],
+  ['Overflow', OVERFLOW],
+  ['Rounded', ROUNDED],
+  ['Subnormal', SUBNORMAL],
+  ['Underflow', UNDERFLOW],
 ];
 
 function names(mask: number): string {
@@ -213,13 +247,22 @@ function names(mask: number): string {
 // Operations.
 
 const CONTEXT_UNARY: Readonly<Record<string, Unary>> = {
-  ...UNARY, plus, minus, abs: absolute,
+  ...UNARY,
+  plus,
+  minus,
+  abs: absolute,
   to_integral_exact: (a, ctx) => toIntegral(a, ctx, true),
   to_integral_value: (a, ctx) => toIntegral(a, ctx, false),
   to_integral: (a, ctx) => toIntegral(a, ctx, false),
 };
 const CONTEXT_BINARY: Readonly<Record<string, Binary>> = {
-  ...BINARY, add, subtract, multiply, divide, divide_int: divideInteger, remainder,
+  ...BINARY,
+  add,
+  subtract,
+  multiply,
+  divide,
+  divide_int: divideInteger,
+  remainder,
 };
 
 const rows: Record<string, Row> = {};
@@ -324,7 +367,8 @@ defMethods(contextType, {
   create_decimal: [
     "num='0', /",
     2,
-    (self: PyContext, v?: Value) => created(self, v === undefined ? fromInt(0) : fromValue(v, self, () => signal(self, FLOAT_OPERATION), true)),
+    (self: PyContext, v?: Value) =>
+      created(self, v === undefined ? fromInt(0) : fromValue(v, self, () => signal(self, FLOAT_OPERATION), true)),
   ],
   create_decimal_from_float: [
     'f, /',
@@ -352,7 +396,19 @@ defMethods(
       (self: Value) => {
         const ctx = contextOf(self);
         const list = (mask: number): PyList => new PyList(SIGNALS.filter(([, bit]) => mask & bit).map(([type]) => type));
-        return new PyTuple([typeOf(self), new PyTuple([limit(ctx.prec), ctx.rounding, limit(ctx.emin), limit(ctx.emax), ctx.capitals, ctx.clamp, list(ctx.flags), list(ctx.traps)])]);
+        return new PyTuple([
+          typeOf(self),
+          new PyTuple([
+            limit(ctx.prec),
+            ctx.rounding,
+            limit(ctx.emin),
+            limit(ctx.emax),
+            ctx.capitals,
+            ctx.clamp,
+            list(ctx.flags),
+            list(ctx.traps),
+          ]),
+        ]);
       },
     ],
   },
@@ -414,7 +470,8 @@ export function contextFunctions(templates: readonly Value[]): Map<string, PyBui
       `ctx=None, *, ${NAMES.map((n) => `${n}=None`).join(', ')}`,
       1,
       (v: Value | undefined, ...values: (Value | undefined)[]) => {
-        if (v !== undefined && v !== null && !(contextType.unwrap!(v) instanceof PyContext)) throw typeError('optional argument must be a context');
+        if (v !== undefined && v !== null && !(contextType.unwrap!(v) instanceof PyContext))
+          throw typeError('optional argument must be a context');
         const outer = currentContext();
         const local = (v === undefined || v === null ? outer : (contextType.unwrap!(v) as PyContext)).copy();
         return new PyContextManager(configure(local, values), outer);

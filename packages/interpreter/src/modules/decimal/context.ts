@@ -22,7 +22,16 @@ export const UNDERFLOW = 4096;
 /** Every condition of InvalidOperation. */
 export const INVALID: number = CONVERSION_SYNTAX | DIVISION_IMPOSSIBLE | DIVISION_UNDEFINED | INVALID_CONTEXT | INVALID_OPERATION;
 
-export const ROUNDINGS = ['ROUND_UP', 'ROUND_DOWN', 'ROUND_CEILING', 'ROUND_FLOOR', 'ROUND_HALF_UP', 'ROUND_HALF_DOWN', 'ROUND_HALF_EVEN', 'ROUND_05UP'] as const;
+export const ROUNDINGS = [
+  'ROUND_UP',
+  'ROUND_DOWN',
+  'ROUND_CEILING',
+  'ROUND_FLOOR',
+  'ROUND_HALF_UP',
+  'ROUND_HALF_DOWN',
+  'ROUND_HALF_EVEN',
+  'ROUND_05UP',
+] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
 /** What CPython announces as limits. */
@@ -54,7 +63,16 @@ export class PyContext extends PyObject implements Work {
 
   copy(): PyContext {
     const made = new PyContext();
-    return Object.assign(made, { prec: this.prec, rounding: this.rounding, emin: this.emin, emax: this.emax, capitals: this.capitals, clamp: this.clamp, flags: this.flags, traps: this.traps });
+    return Object.assign(made, {
+      prec: this.prec,
+      rounding: this.rounding,
+      emin: this.emin,
+      emax: this.emax,
+      capitals: this.capitals,
+      clamp: this.clamp,
+      flags: this.flags,
+      traps: this.traps,
+    });
   }
 }
 export const contextType: PyType = layoutType('Context', PyContext, { module: 'decimal' });
@@ -81,8 +99,15 @@ const floatOperation = exceptionType('FloatOperation', decimalException, E.TypeE
 
 /** Signals in the order contexts list them. */
 export const SIGNALS: readonly (readonly [type: PyType, mask: number])[] = [
-  [invalidOperation, INVALID], [floatOperation, FLOAT_OPERATION], [divisionByZero, DIVISION_BY_ZERO], [overflow, OVERFLOW], [underflow, UNDERFLOW],
-  [subnormal, SUBNORMAL], [inexact, INEXACT], [rounded, ROUNDED], [clamped, CLAMPED],
+  [invalidOperation, INVALID],
+  [floatOperation, FLOAT_OPERATION],
+  [divisionByZero, DIVISION_BY_ZERO],
+  [overflow, OVERFLOW],
+  [underflow, UNDERFLOW],
+  [subnormal, SUBNORMAL],
+  [inexact, INEXACT],
+  [rounded, ROUNDED],
+  [clamped, CLAMPED],
 ];
 
 /** Conditions that have a class of their own. */

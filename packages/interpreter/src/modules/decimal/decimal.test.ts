@@ -8,7 +8,11 @@ const read = (name: string): string => readFileSync(new URL(`fixtures/${name}`, 
 describe('recorded programs', () => {
   for (const name of ['values', 'operations', 'powers', 'formats', 'contexts', 'long']) {
     test(name, () => {
-      const outcome = evaluate(read(`${name}.py`), { authorizedImports: ['*'], dunders: 'all', limits: { profile: 'roomy', maxOutputCharacters: null } });
+      const outcome = evaluate(read(`${name}.py`), {
+        authorizedImports: ['*'],
+        dunders: 'all',
+        limits: { profile: 'roomy', maxOutputCharacters: null },
+      });
       expect(outcome.error?.traceback).toBeUndefined();
       expect(outcome.logs.split('\n')).toEqual(read(`${name}.txt`).split('\n'));
     });

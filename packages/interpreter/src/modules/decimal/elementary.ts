@@ -184,10 +184,15 @@ export function exp(a: PyDecimal, ctx: Work): PyDecimal {
   if (a.infinite) return a.sign === 1 ? ZERO : a;
   if (a.coef === 0n) return ONE;
   const { prec } = ctx;
-  if (a.adjusted < -prec - 1) return settle(a.sign === 0 ? finite(0, pow10(prec + 1) + 1n, -prec - 1) : finite(0, pow10(prec + 2) - 1n, -prec - 2), ctx);
+  if (a.adjusted < -prec - 1)
+    return settle(a.sign === 0 ? finite(0, pow10(prec + 1) + 1n, -prec - 1) : finite(0, pow10(prec + 2) - 1n, -prec - 2), ctx);
   // Beyond every exponent a context may have.
-  if (a.adjusted > digitCount(BigInt(Math.max(ctx.emax, -etiny(ctx)))) + 1) return settle(a.sign === 0 ? finite(0, 1n, ctx.emax + 1) : finite(0, 1n, etiny(ctx) - prec - 2), ctx);
-  return settle(correctly(prec, (digits) => expDigits(a, digits)), ctx);
+  if (a.adjusted > digitCount(BigInt(Math.max(ctx.emax, -etiny(ctx)))) + 1)
+    return settle(a.sign === 0 ? finite(0, 1n, ctx.emax + 1) : finite(0, 1n, etiny(ctx) - prec - 2), ctx);
+  return settle(
+    correctly(prec, (digits) => expDigits(a, digits)),
+    ctx,
+  );
 }
 
 /** ln a to about so many digits, a positive and not 1. */
@@ -230,7 +235,10 @@ export function ln(a: PyDecimal, ctx: Work): PyDecimal {
   if (a.sign === 1) return invalid(ctx);
   if (a.infinite) return a;
   if (order(a, ONE) === 0) return ZERO;
-  return settle(correctly(ctx.prec, (digits) => lnDigits(a, digits)), ctx);
+  return settle(
+    correctly(ctx.prec, (digits) => lnDigits(a, digits)),
+    ctx,
+  );
 }
 
 export function log10(a: PyDecimal, ctx: Work): PyDecimal {
@@ -264,7 +272,14 @@ function wholeOf(d: PyDecimal): bigint {
 /** base ** n for an integer n by squaring, in a few digits more than wanted. */
 function integerPower(base: PyDecimal, n: PyDecimal, ctx: Work): PyDecimal {
   const count = wholeOf(n);
-  const wide: Work = { prec: ctx.prec + 2 + n.digits + n.exp, rounding: 'ROUND_HALF_EVEN', emin: ctx.emin, emax: ctx.emax, clamp: 0, status: 0 };
+  const wide: Work = {
+    prec: ctx.prec + 2 + n.digits + n.exp,
+    rounding: 'ROUND_HALF_EVEN',
+    emin: ctx.emin,
+    emax: ctx.emax,
+    clamp: 0,
+    status: 0,
+  };
   let factor = base;
   if (n.sign === 1) {
     wide.prec++;

@@ -22,12 +22,56 @@ import { toArray } from '../../protocols/iteration.js';
 import { pay } from '../../protocols/int-ops.js';
 import { reprText } from '../../protocols/text.js';
 import { COMPARISONS } from '../../types/sequences.js';
-import { absolute, add, divide, divideInteger, divmod, fma, minus, multiply, normalize, order, plus, quantize, remainder, remainderNear, subtract, toExponent, toIntegral } from './arithmetic.js';
+import {
+  absolute,
+  add,
+  divide,
+  divideInteger,
+  divmod,
+  fma,
+  minus,
+  multiply,
+  normalize,
+  order,
+  plus,
+  quantize,
+  remainder,
+  remainderNear,
+  subtract,
+  toExponent,
+  toIntegral,
+} from './arithmetic.js';
 import { argument, asDecimal, contextOf, fromDouble, fromInt, fromValue, operand, roundingOf } from './arguments.js';
-import { currentContext, FLOAT_OPERATION, INVALID_OPERATION, operate, type PyContext, type Rounding, signal, type Work } from './context.js';
+import {
+  currentContext,
+  FLOAT_OPERATION,
+  INVALID_OPERATION,
+  operate,
+  type PyContext,
+  type Rounding,
+  signal,
+  type Work,
+} from './context.js';
 import { exp, ln, log10, power, powerModulo, sqrt } from './elementary.js';
 import { decimalType, dividedOut, divMod, finite, pow10, PyDecimal, shiftedUp, withSign, ZERO } from './number.js';
-import { compare, compareSignal, compareTotal, compareTotalMag, extreme, logb, logical, logicalInvert, nextMinus, nextPlus, nextToward, numberClass, rotate, sameQuantum, scaleb, shift } from './operations.js';
+import {
+  compare,
+  compareSignal,
+  compareTotal,
+  compareTotalMag,
+  extreme,
+  logb,
+  logical,
+  logicalInvert,
+  nextMinus,
+  nextPlus,
+  nextToward,
+  numberClass,
+  rotate,
+  sameQuantum,
+  scaleb,
+  shift,
+} from './operations.js';
 import { fix, rescaled } from './rounding.js';
 import { decimalText, digitsOf, formatDecimal } from './text.js';
 
@@ -36,13 +80,29 @@ export type Binary = (a: PyDecimal, b: PyDecimal, ctx: Work) => PyDecimal;
 
 /** Operations of one number that Decimal and Context both have as methods. */
 export const UNARY: Readonly<Record<string, Unary>> = {
-  exp, ln, log10, sqrt, logb, next_minus: nextMinus, next_plus: nextPlus, logical_invert: logicalInvert, normalize,
+  exp,
+  ln,
+  log10,
+  sqrt,
+  logb,
+  next_minus: nextMinus,
+  next_plus: nextPlus,
+  logical_invert: logicalInvert,
+  normalize,
 };
 
 /** Operations of two numbers that Decimal and Context both have as methods. */
 export const BINARY: Readonly<Record<string, Binary>> = {
-  compare, compare_signal: compareSignal, compare_total: compareTotal, compare_total_mag: compareTotalMag, next_toward: nextToward,
-  remainder_near: remainderNear, scaleb, shift, rotate, quantize,
+  compare,
+  compare_signal: compareSignal,
+  compare_total: compareTotal,
+  compare_total_mag: compareTotalMag,
+  next_toward: nextToward,
+  remainder_near: remainderNear,
+  scaleb,
+  shift,
+  rotate,
+  quantize,
   max: (a, b, ctx) => extreme(a, b, ctx, 1, false),
   max_mag: (a, b, ctx) => extreme(a, b, ctx, 1, true),
   min: (a, b, ctx) => extreme(a, b, ctx, -1, false),
@@ -184,7 +244,13 @@ function round(self: PyDecimal, digits?: Value): Value {
   if (digits === undefined || digits === null) return integerPart(self, 'ROUND_HALF_EVEN');
   const n = asInt(digits);
   if (n === undefined) throw typeError('optional arg must be an integer');
-  return operate(currentContext(), (ctx) => (self.finite ? toExponent(self, -Number(n) + 0, ctx) : self.infinite ? ((ctx.status |= INVALID_OPERATION), fix(new PyDecimal(0, 0n, 0, 'nan'), ctx)) : fix(self, ctx)));
+  return operate(currentContext(), (ctx) =>
+    self.finite
+      ? toExponent(self, -Number(n) + 0, ctx)
+      : self.infinite
+        ? ((ctx.status |= INVALID_OPERATION), fix(new PyDecimal(0, 0n, 0, 'nan'), ctx))
+        : fix(self, ctx),
+  );
 }
 
 function integerRatio(self: PyDecimal): Value {
@@ -218,14 +284,17 @@ function decimalTuple(items: readonly Value[]): Value {
   made.payload = new PyTuple(items);
   return made;
 }
-defNew(decimalTupleType, 'sign, digits, exponent', 1, (_cls: PyType, sign: Value, digits: Value, exponent: Value) => decimalTuple([sign, digits, exponent]));
+defNew(decimalTupleType, 'sign, digits, exponent', 1, (_cls: PyType, sign: Value, digits: Value, exponent: Value) =>
+  decimalTuple([sign, digits, exponent]),
+);
 defMethods(
   decimalTupleType,
   {
     __repr__: [
       '',
       1,
-      (self: PyInstance) => strFrom(`DecimalTuple(${(self.payload as PyTuple).items.map((v, i) => `${TUPLE_FIELDS[i]}=${reprText(v)}`).join(', ')})`),
+      (self: PyInstance) =>
+        strFrom(`DecimalTuple(${(self.payload as PyTuple).items.map((v, i) => `${TUPLE_FIELDS[i]}=${reprText(v)}`).join(', ')})`),
     ],
     __reduce__: ['', 1, (self: PyInstance) => new PyTuple([decimalTupleType, self.payload as PyTuple])],
   },
@@ -267,7 +336,11 @@ defClassMethods(decimalTupleType, {
     },
   ],
 });
-defGetters(decimalTupleType, Object.fromEntries(TUPLE_FIELDS.map((name, i) => [name, (self: PyInstance) => (self.payload as PyTuple).items[i]])), { raw: true });
+defGetters(
+  decimalTupleType,
+  Object.fromEntries(TUPLE_FIELDS.map((name, i) => [name, (self: PyInstance) => (self.payload as PyTuple).items[i]])),
+  { raw: true },
+);
 decimalTupleType.set('_fields', new PyTuple(TUPLE_FIELDS));
 
 function asTupleOf(self: PyDecimal): Value {
@@ -315,7 +388,12 @@ export function withRounding<T>(ctx: PyContext, rounding: Value | undefined, wor
 }
 
 function integral(noting: boolean): Row {
-  return ['rounding=None, context=None', 1, (self: PyDecimal, rounding?: Value, context?: Value) => withRounding(contextOf(context), rounding, (ctx) => toIntegral(self, ctx, noting))];
+  return [
+    'rounding=None, context=None',
+    1,
+    (self: PyDecimal, rounding?: Value, context?: Value) =>
+      withRounding(contextOf(context), rounding, (ctx) => toIntegral(self, ctx, noting)),
+  ];
 }
 
 function powerOperator(base: Value, exponent: Value, modulus: Value | undefined): Value {

@@ -182,4 +182,3 @@ export function sameQuantum(a: PyDecimal, b: PyDecimal): boolean {
   if (!a.finite || !b.finite) return (a.isNaN && b.isNaN) || (a.infinite && b.infinite);
   return a.exp === b.exp;
 }
-

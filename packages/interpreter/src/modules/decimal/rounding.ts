@@ -41,7 +41,11 @@ export function etop(ctx: Work): number {
 function overflowed(sign: 0 | 1, ctx: Work): PyDecimal {
   ctx.status |= OVERFLOW | INEXACT | ROUNDED;
   const { rounding } = ctx;
-  const largest = rounding === 'ROUND_DOWN' || rounding === 'ROUND_05UP' || (rounding === 'ROUND_CEILING' && sign === 1) || (rounding === 'ROUND_FLOOR' && sign === 0);
+  const largest =
+    rounding === 'ROUND_DOWN' ||
+    rounding === 'ROUND_05UP' ||
+    (rounding === 'ROUND_CEILING' && sign === 1) ||
+    (rounding === 'ROUND_FLOOR' && sign === 0);
   return largest ? finite(sign, pow10(ctx.prec) - 1n, etop(ctx)) : infinity(sign);
 }
 

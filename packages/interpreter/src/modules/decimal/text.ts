@@ -76,7 +76,7 @@ export function decimalText(d: PyDecimal, capital = true, engineering = false): 
   let place: number;
   if (d.exp <= 0 && left > -6) place = left;
   else if (!engineering) place = 1;
-  else if (d.coef === 0n) place = (((left + 1) % 3) + 3) % 3 - 1;
+  else if (d.coef === 0n) place = ((((left + 1) % 3) + 3) % 3) - 1;
   else place = ((((left - 1) % 3) + 3) % 3) + 1;
   return (d.sign === 1 ? '-' : '') + pointed(digits, place) + exponentText(left - place, capital ? 'E' : 'e');
 }
@@ -106,8 +106,16 @@ function parseSpec(text: string): Spec {
   const precision = found[9] === undefined ? -1 : Number(found[9]);
   if (width > 2147483647 || precision > 2147483647) throw valueErr('invalid format string');
   return {
-    fill: zero ? '0' : (found[1] ?? ' '), align: zero ? '=' : (found[2] ?? '>'), sign: found[3] ?? '-', negativeZero: found[4] !== undefined, width,
-    grouping: found[8] ?? '', precision, type: found[10] ?? '', alternate: found[5] !== undefined, zeroPad: zero,
+    fill: zero ? '0' : (found[1] ?? ' '),
+    align: zero ? '=' : (found[2] ?? '>'),
+    sign: found[3] ?? '-',
+    negativeZero: found[4] !== undefined,
+    width,
+    grouping: found[8] ?? '',
+    precision,
+    type: found[10] ?? '',
+    alternate: found[5] !== undefined,
+    zeroPad: zero,
   };
 }
 
