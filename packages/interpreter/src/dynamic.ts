@@ -44,8 +44,26 @@ export function dynamicBuiltins(host: DynamicHost): Map<string, PyBuiltin> {
     return name === 'eval' ? result : null;
   };
   return new Map([
-    ['eval', makeFunction('eval', 'source, /, globals=None, locals=None', 'inside', (s: Value, g?: Value, l?: Value) => run('eval', s, g, l), 'builtins')],
-    ['exec', makeFunction('exec', 'source, /, globals=None, locals=None, *, closure=None', 'inside', (s: Value, g?: Value, l?: Value) => run('exec', s, g, l), 'builtins')],
+    [
+      'eval',
+      makeFunction(
+        'eval',
+        'source, /, globals=None, locals=None',
+        'inside',
+        (s: Value, g?: Value, l?: Value) => run('eval', s, g, l),
+        'builtins',
+      ),
+    ],
+    [
+      'exec',
+      makeFunction(
+        'exec',
+        'source, /, globals=None, locals=None, *, closure=None',
+        'inside',
+        (s: Value, g?: Value, l?: Value) => run('exec', s, g, l),
+        'builtins',
+      ),
+    ],
   ]);
 }
 
@@ -107,7 +125,12 @@ export function syntaxError(q: PySyntaxError): unknown {
   const text = q.text === null ? null : (strFrom(q.text) as Value);
   const made = newException(cls, [strFrom(q.message) as Value, new PyTuple(['<string>', q.line, q.offset, text, q.endLine, q.endOffset])]);
   const fields: [string, Value][] = [
-    ['msg', strFrom(q.message) as Value], ['filename', '<string>'], ['lineno', q.line], ['offset', q.offset], ['text', text], ['end_lineno', q.endLine],
+    ['msg', strFrom(q.message) as Value],
+    ['filename', '<string>'],
+    ['lineno', q.line],
+    ['offset', q.offset],
+    ['text', text],
+    ['end_lineno', q.endLine],
     ['end_offset', q.endOffset],
   ];
   for (const [key, value] of fields) setMember(made, key, value);

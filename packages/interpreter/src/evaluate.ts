@@ -99,5 +99,7 @@ export function evaluatePythonCode(code: string, options: EvaluatePythonCodeOpti
   }
   if (outcome.status === 'ok') return [outcome.output, outcome.isFinalAnswer];
   const message = outcome.error?.message ?? 'the run failed';
-  throw outcome.error?.type === 'ExecutionTimeoutError' ? new ExecutionTimeoutError(message, outcome) : new InterpreterError(message, outcome);
+  throw outcome.error?.type === 'ExecutionTimeoutError'
+    ? new ExecutionTimeoutError(message, outcome)
+    : new InterpreterError(message, outcome);
 }

@@ -14,20 +14,63 @@ import { instantiate } from './runtime/instantiate.js';
 
 /** Modules of the host: never here; a remote executor has them. */
 const HOST_MODULES: ReadonlySet<string> = new Set([
-  'os', 'posix', 'sys', 'io', 'subprocess', 'socket', 'shutil', 'multiprocessing', 'threading', 'ctypes', 'pty', 'signal', 'builtins', 'importlib', 'pathlib',
+  'os',
+  'posix',
+  'sys',
+  'io',
+  'subprocess',
+  'socket',
+  'shutil',
+  'multiprocessing',
+  'threading',
+  'ctypes',
+  'pty',
+  'signal',
+  'builtins',
+  'importlib',
+  'pathlib',
 ]);
 
 /** Third-party packages models reach for. */
 const PACKAGES: ReadonlySet<string> = new Set([
-  'numpy', 'pandas', 'requests', 'scipy', 'matplotlib', 'sklearn', 'bs4', 'PIL', 'torch', 'tensorflow', 'seaborn', 'sympy', 'httpx', 'aiohttp', 'lxml',
-  'openpyxl', 'plotly', 'networkx', 'yaml', 'cv2', 'transformers', 'polars', 'pydantic', 'fastapi', 'flask', 'django', 'selenium', 'playwright',
+  'numpy',
+  'pandas',
+  'requests',
+  'scipy',
+  'matplotlib',
+  'sklearn',
+  'bs4',
+  'PIL',
+  'torch',
+  'tensorflow',
+  'seaborn',
+  'sympy',
+  'httpx',
+  'aiohttp',
+  'lxml',
+  'openpyxl',
+  'plotly',
+  'networkx',
+  'yaml',
+  'cv2',
+  'transformers',
+  'polars',
+  'pydantic',
+  'fastapi',
+  'flask',
+  'django',
+  'selenium',
+  'playwright',
 ]);
 
 /** Says where a package can be had. */
 export function whereToGet(name: string): string {
   const top = name.split('.')[0];
   const kind = HOST_MODULES.has(top) ? 'reaches the host machine and' : PACKAGES.has(top) ? 'is a third-party package and' : '';
-  return `${top} ${kind} is not part of this interpreter. Executors with a whole Python have it: docker, e2b, modal, blaxel.`.replace('  ', ' ');
+  return `${top} ${kind} is not part of this interpreter. Executors with a whole Python have it: docker, e2b, modal, blaxel.`.replace(
+    '  ',
+    ' ',
+  );
 }
 
 /** True for a name this interpreter can import. */
@@ -37,6 +80,8 @@ export function isAvailable(name: string): boolean {
 
 /** Units of modules written in Python, by their text: data only, the same for every machine of the process. */
 const compiled: Map<string, Unit> = new Map();
+/** The same for machines whose host wants to see or refuse calls. */
+const compiledAsking: Map<string, Unit> = new Map();
 
 /** The unit made for a module at build time, if there is one for this very source. */
 function builtUnit(name: string, source: string): Unit | undefined {
@@ -134,7 +179,10 @@ export class Importer {
     if (known !== undefined) return known;
     const definition = moduleRegistry.get(name);
     if (definition === undefined) throw newException(E.ModuleNotFoundError, [`No module named '${name}'`]);
-    const dict = new Map<string, Value>([['__name__', name], ['__doc__', definition.doc]]);
+    const dict = new Map<string, Value>([
+      ['__name__', name],
+      ['__doc__', definition.doc],
+    ]);
     const module = new PyModule(name, dict, definition.doc);
     this.made.set(name, module);
     if (definition.build !== undefined) for (const [key, value] of definition.build()) dict.set(key, value);
@@ -145,7 +193,9 @@ export class Importer {
 
   /** Runs Python of the runtime's own over a namespace; gives its global cells. */
   private runInternal(name: string, source: string, dict: ReadonlyMap<string, Value>, keep: boolean): Map<string, Cell> {
-    let unit = compiled.get(source) ?? (keep && this.machine.watch === null ? builtUnit(name, source) : undefined);
+    const watched = this.machine.watch !== null;
+    const cache = watched ? compiledAsking : compiled;
+    let unit = cache.get(source) ?? (keep && !watched ? builtUnit(name, source) : undefined);
     if (unit === undefined) {
       unit = compileModule(source, {
         filename: name,
@@ -154,9 +204,9 @@ export class Importer {
         dunders: 'all',
         observe: false,
         internal: true,
-        ...(this.machine.watch === null ? {} : { policy: { calls: true, attributes: false } }),
+        ...(watched ? { policy: { calls: true, attributes: false } } : {}),
       });
-      if (keep) compiled.set(source, unit);
+      if (keep) cache.set(source, unit);
     }
     const cells: Map<string, Cell> = new Map();
     const cellOf = (key: string): Cell => {
@@ -172,7 +222,17 @@ export class Importer {
     cellOf('__name__').v = name;
     const m = this.machine;
     const { d, h, top } = m;
-    instantiate(unit, m, cellOf)();
+    // What the runtime does to make a module is no call of the program.
+    const watch = m.watch;
+    m.watch = null;
+    try {
+      instantiate(unit, m, cellOf)();
+    } catch (q) {
+      // catch-ok: only the watch is set back; whatever was thrown goes on
+      m.watch = watch;
+      throw q;
+    }
+    m.watch = watch;
     m.d = d;
     m.h = h;
     m.top = top;
@@ -191,4 +251,3 @@ export class Importer {
     for (const key of [...dict.keys()]) if (cells.has(key) && cells.get(key)!.v === undefined) dict.delete(key);
   }
 }
-

@@ -8,12 +8,33 @@ export { classicLimits, resolveLimits, roomyLimits, strictLimits } from './gates
 export type { Limits, LimitsProfile } from './gates/limits.js';
 export type { GateName } from './gates/signals.js';
 export {
-  ALLOWED_DUNDER_METHODS, BASE_BUILTIN_MODULES, BASE_PYTHON_TOOLS, DANGEROUS_FUNCTIONS, DANGEROUS_MODULES, DEFAULT_MAX_LEN_OUTPUT,
-  MAX_EXECUTION_TIME_SECONDS, MAX_OPERATIONS, MAX_WHILE_ITERATIONS,
+  ALLOWED_DUNDER_METHODS,
+  BASE_BUILTIN_MODULES,
+  BASE_PYTHON_TOOLS,
+  DANGEROUS_FUNCTIONS,
+  DANGEROUS_MODULES,
+  DEFAULT_MAX_LEN_OUTPUT,
+  MAX_EXECUTION_TIME_SECONDS,
+  MAX_OPERATIONS,
+  MAX_WHILE_ITERATIONS,
 } from './gates/names.js';
 export type {
-  AssignEvent, Callee, CalleeKind, CallEvent, ExceptionEvent, FrameInfo, ImportEvent, ObserveHooks, PolicyAttribute, PolicyCall, PolicyHooks, PolicyImport,
-  PrintEvent, ReturnEvent, StatementEvent, Verdict,
+  AssignEvent,
+  Callee,
+  CalleeKind,
+  CallEvent,
+  ExceptionEvent,
+  FrameInfo,
+  ImportEvent,
+  ObserveHooks,
+  PolicyAttribute,
+  PolicyCall,
+  PolicyHooks,
+  PolicyImport,
+  PrintEvent,
+  ReturnEvent,
+  StatementEvent,
+  Verdict,
 } from './observe/hooks.js';
 export type { Snapshot } from './observe/snapshot.js';
 export { tool } from './host/functions.js';

@@ -19,6 +19,11 @@ export function syntaxTree(code: string, filename: string = SNIPPET): string {
  */
 export function emittedJavaScript(code: string, filename: string = SNIPPET): string {
   return compileModule(code, {
-    filename, toolNames: new Set(), baseNames: new Set(BASE_PYTHON_TOOLS), dunders: 'strict', observe: false, internal: false,
+    filename,
+    toolNames: new Set(),
+    baseNames: new Set(BASE_PYTHON_TOOLS),
+    dunders: 'strict',
+    observe: false,
+    internal: false,
   }).js;
 }

@@ -12,7 +12,7 @@ import { environmentHost } from './host/environment.js';
 import { Importer, isAvailable } from './importer.js';
 import { E, PyException, recursionError } from './objects/exception.js';
 import { Cell, type DunderMode, enterMachine, m, Machine, type MachineHost } from './objects/machine.js';
-import { PyTool } from './objects/tools.js';
+import type { PyTool } from './objects/tools.js';
 import { PyTuple } from './objects/list.js';
 import { asInt } from './objects/int.js';
 import type { Value } from './objects/value.js';
@@ -79,13 +79,18 @@ export class Session {
     if (options.stdin !== undefined) host.readLine = lineReader(options.stdin);
     this.machine = new Machine(limits, host);
     this.machine.dunderMode = options.dunders ?? 'strict';
-    if (!['strict', 'safe', 'all'].includes(this.machine.dunderMode)) throw new TypeError(`Unknown dunder mode: ${String(options.dunders)}. Use strict, safe or all.`);
+    if (!['strict', 'safe', 'all'].includes(this.machine.dunderMode))
+      throw new TypeError(`Unknown dunder mode: ${String(options.dunders)}. Use strict, safe or all.`);
     const policy = new ImportPolicy(options.authorizedImports ?? BASE_BUILTIN_MODULES);
     if (options.checkImports === true) checkInstalled(policy);
     this.importer = new Importer(this.machine, policy);
     this.builtins = new Map(baseValues);
     if (options.stdin !== undefined) this.builtins.set('input', makeInput());
-    const dynamic = dynamicBuiltins({ cell: this.cell, builtins: this.builtins, options: () => ({ ...this.compileOptions(), filename: '<string>' }) });
+    const dynamic = dynamicBuiltins({
+      cell: this.cell,
+      builtins: this.builtins,
+      options: () => ({ ...this.compileOptions(), filename: '<string>' }),
+    });
     this.machine.evaluateText = (text, names) => dynamic.get('eval')!.impl(text, null, names) as Value;
     if (this.machine.dunderMode === 'all' && policy.allows('builtins')) for (const [name, value] of dynamic) this.builtins.set(name, value);
     this.output = new OutputBuffer(limits.maxOutputCharacters, null);
@@ -115,7 +120,8 @@ export class Session {
         this.output.write(text);
       };
     }
-    if (observe?.onCall !== undefined || observe?.onReturn !== undefined || policy.beforeCall !== undefined) m.watch = new Watch(observe ?? {}, policy);
+    if (observe?.onCall !== undefined || observe?.onReturn !== undefined || policy.beforeCall !== undefined)
+      m.watch = new Watch(observe ?? {}, policy);
     m.attributePolicy = attributePolicy(policy);
     this.importer.beforeImport = importPolicy(policy);
   }
@@ -194,10 +200,11 @@ export class Session {
     const unit = this.compile(code);
     const made = { unit, main: instantiate(unit, this.machine, this.cell) };
     this.prepared.set(key, made);
-    if (this.prepared.size > KEPT_UNITS) for (const oldest of this.prepared.keys()) {
-      this.prepared.delete(oldest);
-      break;
-    }
+    if (this.prepared.size > KEPT_UNITS)
+      for (const oldest of this.prepared.keys()) {
+        this.prepared.delete(oldest);
+        break;
+      }
     return made;
   }
 
@@ -208,7 +215,9 @@ export class Session {
       baseNames: BASE_NAMES,
       dunders: this.machine.dunderMode,
       observe: this.machine.observer !== null,
-      ...(this.asks ? { policy: { calls: this.options.policy?.beforeCall !== undefined, attributes: this.machine.attributePolicy !== null } } : {}),
+      ...(this.asks
+        ? { policy: { calls: this.options.policy?.beforeCall !== undefined, attributes: this.machine.attributePolicy !== null } }
+        : {}),
       internal: false,
     };
   }
@@ -239,7 +248,12 @@ export class Session {
     let unit: Unit | null = null;
     try {
       if (code.length > m.limits.maxSourceCharacters) {
-        m.fail('source', `The source is longer than the limit of ${m.limits.maxSourceCharacters} characters`, 'maxSourceCharacters', m.limits.maxSourceCharacters);
+        m.fail(
+          'source',
+          `The source is longer than the limit of ${m.limits.maxSourceCharacters} characters`,
+          'maxSourceCharacters',
+          m.limits.maxSourceCharacters,
+        );
       }
       const prepared = this.prepare(code);
       unit = prepared.unit;
@@ -329,9 +343,14 @@ export class Session {
     const type = isTime ? 'ExecutionTimeoutError' : 'InterpreterError';
     const message = isTime || unit === null ? signal.message : this.sentence(unit, `${type}: ${signal.message}`);
     const hint = signal.option === null ? undefined : `Raise the limit with the option limits.${signal.option} (now ${signal.limit}).`;
-    const where = place.line === null ? '' : `  File "${this.options.filename ?? SNIPPET}", line ${place.line}\n    ${place.sourceLine?.trim() ?? ''}\n`;
+    const where =
+      place.line === null
+        ? ''
+        : `  File "${this.options.filename ?? SNIPPET}", line ${place.line}\n    ${place.sourceLine?.trim() ?? ''}\n`;
     return {
-      type, message, ...place,
+      type,
+      message,
+      ...place,
       traceback: `${where === '' ? '' : `Traceback (most recent call last):\n${where}`}${type}: ${signal.message}`,
       gate: signal.gate,
       ...(hint === undefined ? {} : { hint }),
@@ -402,7 +421,11 @@ const BASE_NAMES: ReadonlySet<string> = new Set(BASE_PYTHON_TOOLS);
 
 const NOWHERE = { line: null, sourceLine: null, columnStart: null, columnEnd: null } as const;
 
-function placeIn(positions: readonly number[], position: number, lines: readonly string[]): Pick<ErrorInfo, 'line' | 'sourceLine' | 'columnStart' | 'columnEnd'> {
+function placeIn(
+  positions: readonly number[],
+  position: number,
+  lines: readonly string[],
+): Pick<ErrorInfo, 'line' | 'sourceLine' | 'columnStart' | 'columnEnd'> {
   const at = position * 4;
   if (at + 3 >= positions.length) return NOWHERE;
   const line = positions[at];
@@ -412,10 +435,14 @@ function placeIn(positions: readonly number[], position: number, lines: readonly
 }
 
 /** The innermost frame that belongs to the program. */
-function innermost(m: Machine, trace: NonNullable<PyException['trace']>): { positions: readonly number[]; position: number; lines: readonly string[] } | null {
+function innermost(
+  m: Machine,
+  trace: NonNullable<PyException['trace']>,
+): { positions: readonly number[]; position: number; lines: readonly string[] } | null {
   for (let i = trace.length - 1; i >= 0; i--) {
     const code = m.codes[trace[i].code];
-    if (code !== null && code !== undefined && !code.internal) return { positions: code.positions, position: trace[i].position, lines: code.source.lines() };
+    if (code !== null && code !== undefined && !code.internal)
+      return { positions: code.positions, position: trace[i].position, lines: code.source.lines() };
   }
   return null;
 }
@@ -486,4 +513,3 @@ function lineReader(stdin: string | (() => string | null)): () => string | null 
     return line;
   };
 }
-

@@ -36,13 +36,18 @@ export function runCommand(args: readonly string[]): number {
     profile,
     // A person's program at the prompt computes more than a step of an agent: without --limits the classic count is raised.
     maxOperations:
-      profile === undefined && values['max-operations'] === undefined ? 1_000_000_000 : numberOption('max-operations', values['max-operations']),
+      profile === undefined && values['max-operations'] === undefined
+        ? 1_000_000_000
+        : numberOption('max-operations', values['max-operations']),
     maxWhileIterations: numberOption('max-while', values['max-while']),
     timeoutSeconds: numberOption('timeout', values.timeout),
     maxMemoryBytes: numberOption('memory', values.memory, 1024 * 1024),
     maxOutputCharacters: numberOption('max-output', values['max-output']),
   };
-  const authorized = (values.authorize ?? []).flatMap((list) => list.split(',')).map((n) => n.trim()).filter((n) => n !== '');
+  const authorized = (values.authorize ?? [])
+    .flatMap((list) => list.split(','))
+    .map((n) => n.trim())
+    .filter((n) => n !== '');
   const json = values.json === true;
   let outcome: CodeOutput;
   try {
@@ -65,7 +70,10 @@ export function runCommand(args: readonly string[]): number {
   if (error !== undefined && !json && error.type !== 'SystemExit') write(2, `${error.traceback}\n${hintLine(error)}`);
   if (values.usage === true) {
     const u = outcome.usage;
-    write(2, `operations ${u.operations}, ${u.milliseconds.toFixed(1)} ms, about ${u.memoryBytes} bytes reserved, ${u.toolCalls} tool calls\n`);
+    write(
+      2,
+      `operations ${u.operations}, ${u.milliseconds.toFixed(1)} ms, about ${u.memoryBytes} bytes reserved, ${u.toolCalls} tool calls\n`,
+    );
   }
   return error === undefined ? 0 : exitStatus(error, program);
 }

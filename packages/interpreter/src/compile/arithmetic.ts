@@ -9,8 +9,18 @@ type Node = { readonly op: Operator; readonly l: Node; readonly r: Node; readonl
 /** Operations one fused expression may have: beyond it the guards cost more than they save. */
 const MAX_OPERATIONS = 6;
 
-const SYMBOL: ReadonlyMap<Operator, string> = new Map([['Add', '+'], ['Sub', '-'], ['Mult', '*'], ['Div', '/']]);
-const HELPER: ReadonlyMap<Operator, string> = new Map([['Add', 'add'], ['Sub', 'sub'], ['Mult', 'mul'], ['Div', 'div']]);
+const SYMBOL: ReadonlyMap<Operator, string> = new Map([
+  ['Add', '+'],
+  ['Sub', '-'],
+  ['Mult', '*'],
+  ['Div', '/'],
+]);
+const HELPER: ReadonlyMap<Operator, string> = new Map([
+  ['Add', 'add'],
+  ['Sub', 'sub'],
+  ['Mult', 'mul'],
+  ['Div', 'div'],
+]);
 
 const SAFE = '9007199254740991';
 
@@ -179,7 +189,8 @@ export function fusedComparison(f: Fn, e: Compare, asBoolean: boolean): X | null
   u.compile(f);
   const general = `${f.h(asBoolean ? helper : valueHelper)}(${u.general(f, l)},${u.general(f, r)},${f.at(e)})`;
   const t = asBoolean ? 'bool' : 'any';
-  if (u.xs.some((x) => x.t === 'str' || x.t === 'bool' || x.t === 'none')) return { c: `(${u.pre}${general})`, t, constant: false, simple: false };
+  if (u.xs.some((x) => x.t === 'str' || x.t === 'bool' || x.t === 'none'))
+    return { c: `(${u.pre}${general})`, t, constant: false, simple: false };
   const intTests: string[] = [];
   const li = u.raw(f, l, true, intTests);
   const ri = u.raw(f, r, true, intTests);

@@ -18,10 +18,15 @@ export function compileCall(f: Fn, e: Call): X {
   const xs = operands(f, [e.func, ...e.args, ...e.keywords.map((k) => k.value)], true);
   const n = e.args.length;
   const args = xs.slice(1, 1 + n).map((x) => x.c);
-  if (isOwnCall(f, e)) return ownCall(f, e, xs);
+  if (isOwnCall(f, e.func)) return ownCall(f, e, xs);
   if (e.keywords.length > 0) {
     const names = f.b.names(e.keywords.map((k) => k.arg as string));
-    return any(`${f.h('callKw')}(${xs[0].c},[${args.join(',')}],${names},[${xs.slice(1 + n).map((x) => x.c).join(',')}],${f.at(e)})`);
+    return any(
+      `${f.h('callKw')}(${xs[0].c},[${args.join(',')}],${names},[${xs
+        .slice(1 + n)
+        .map((x) => x.c)
+        .join(',')}],${f.at(e)})`,
+    );
   }
   if (n > 3) return any(`${f.h('callN')}(${xs[0].c},[${args.join(',')}],${f.at(e)})`);
   if (f.hot && e.func.kind === 'Name') return guardedCall(f, xs, e);
@@ -29,9 +34,15 @@ export function compileCall(f: Fn, e: Call): X {
 }
 
 /** In policy builds of the runtime's own Python: a call by a module-level name is the runtime's, not the program's. */
-function isOwnCall(f: Fn, e: Call): boolean {
+function isOwnCall(f: Fn, callee: Expr): boolean {
   const o = f.b.options;
-  return o.internal && o.policy?.calls === true && e.func.kind === 'Name' && symbolOf(f, e.func.id).binding === 'global';
+  return o.internal && o.policy?.calls === true && callee.kind === 'Name' && symbolOf(f, callee.id).binding === 'global';
+}
+
+/** A call of one argument by such a name, as decorators make it. */
+export function decoratorCall(f: Fn, decorator: X, e: Expr, argument: X): X {
+  const at = isOwnCall(f, e) ? `${f.h('trusted')}(${decorator.c},${f.at(e)})` : f.at(e);
+  return any(`${f.h('call1')}(${decorator.c},${argument.c},${at})`);
 }
 
 /** Says so after the arguments ran, right before the call. */
@@ -39,7 +50,11 @@ function ownCall(f: Fn, e: Call, xs: X[]): X {
   const callee = f.save(xs[0]).c;
   const n = e.args.length;
   const at = `${f.h('trusted')}(${callee},${f.at(e)})`;
-  const list = (from: number, to?: number): string => `[${xs.slice(from, to).map((x) => x.c).join(',')}]`;
+  const list = (from: number, to?: number): string =>
+    `[${xs
+      .slice(from, to)
+      .map((x) => x.c)
+      .join(',')}]`;
   if (e.keywords.length === 0) return any(`${f.h('callN')}(${callee},${list(1)},${at})`);
   return any(`${f.h('callKw')}(${callee},${list(1, 1 + n)},${f.b.names(e.keywords.map((k) => k.arg as string))},${list(1 + n)},${at})`);
 }
@@ -55,7 +70,9 @@ function guardedCall(f: Fn, xs: X[], e: Call): X {
   });
   const [callee, ...args] = texts;
   const list = [...args, f.at(e)].join(',');
-  return any(`(${pre}${callee} instanceof ${f.h('PyFunction')}&&${callee}.n===${args.length}?${callee}.fn(${list}):${f.h(`call${args.length}`)}(${callee},${list}))`);
+  return any(
+    `(${pre}${callee} instanceof ${f.h('PyFunction')}&&${callee}.n===${args.length}?${callee}.fn(${list}):${f.h(`call${args.length}`)}(${callee},${list}))`,
+  );
 }
 
 function hasStars(e: Call): boolean {
@@ -112,7 +129,7 @@ function methodCall(f: Fn, e: Call, func: Attribute): X {
   const slot = f.b.name(name);
   const cache = f.b.cache();
   const n = e.args.length;
-  if (!hasStars(e) && !f.spread && e.keywords.length === 0 && n <= 3 && e.args.every((a) => harmless(f, a))) {
+  if (!hasStars(e) && !f.spread && !isOwnCall(f, func.value) && e.keywords.length === 0 && n <= 3 && e.args.every((a) => harmless(f, a))) {
     const args = operands(f, e.args).map((x) => x.c);
     // The attribute's position comes right before the call's: a missing method is blamed on it.
     f.position(func);
@@ -138,12 +155,20 @@ function methodCall(f: Fn, e: Call, func: Attribute): X {
     head = `${callee},${self}`;
   }
   const xs = probe.result.map((x) => x.c);
+  if (isOwnCall(f, func.value)) return ownMethodCall(f, e, head, xs);
   if (e.keywords.length > 0) {
     const names = f.b.names(e.keywords.map((k) => k.arg as string));
     return any(`${f.h('callBoundKw')}(${head},[${xs.slice(0, n).join(',')}],${names},[${xs.slice(n).join(',')}],${f.at(e)})`);
   }
   if (n > 3) return any(`${f.h('callBoundN')}(${head},[${xs.join(',')}],${f.at(e)})`);
   return any(`${f.h(`callBound${n}`)}(${[head, ...xs, f.at(e)].join(',')})`);
+}
+
+/** The same for a function of a module by its name: `math.gcd(a, b)`. */
+function ownMethodCall(f: Fn, e: Call, head: string, xs: readonly string[]): X {
+  const n = e.args.length;
+  const names = f.b.names(e.keywords.map((k) => k.arg as string));
+  return any(`${f.h('callBoundOwn')}(${head},[${xs.slice(0, n).join(',')}],${names},[${xs.slice(n).join(',')}],${f.at(e)})`);
 }
 
 /** `super` called by name with a star or by another name is an ordinary call. */
@@ -170,4 +195,3 @@ function firstParameter(f: Fn): string | null {
   if (node.args.vararg !== null) return `${f.h('firstOf')}(${f.b.variable(f.scope.symbol(node.args.vararg.arg))})`;
   return null;
 }
-

@@ -2,6 +2,7 @@
 import type { Scope } from '../scope/scope.js';
 import type { ClassDef } from '../syntax/ast.js';
 import { classCell } from '../scope/resolve.js';
+import { decoratorCall } from './calls.js';
 import { prefix } from './comprehensions.js';
 import { arrayOf, expr } from './expressions.js';
 import { any, Fn, type X } from './fn.js';
@@ -19,7 +20,7 @@ export function compileClassDef(f: Fn, s: ClassDef): void {
   } else cls = classObject(f, s, 'null');
   for (let i = decorators.length - 1; i >= 0; i--) {
     const kept = f.save(cls);
-    cls = any(`${f.h('call1')}(${decorators[i].c},${kept.c},${f.at(s.decorator_list[i])})`);
+    cls = decoratorCall(f, decorators[i], s.decorator_list[i], kept);
   }
   storeName(f, s.name, cls.c, s, 'definition');
 }
@@ -49,7 +50,10 @@ function classObject(f: Fn, s: ClassDef, typeParams: string): X {
     inner.openBlock();
     const doc = docstring(s.body);
     if (doc !== null) inner.mark(s.body[0]);
-    if (doc !== null) inner.emit(`${inner.h('classStore')}(${inner.namespace},${inner.b.name('__doc__')},${inner.b.constant({ t: 'str', v: doc })},L[s]=${inner.position(s)});`);
+    if (doc !== null)
+      inner.emit(
+        `${inner.h('classStore')}(${inner.namespace},${inner.b.name('__doc__')},${inner.b.constant({ t: 'str', v: doc })},L[s]=${inner.position(s)});`,
+      );
     statements(inner, withoutDocstring(s.body));
     inner.closeBlock();
     inner.emit(`m.d=s-1;return ${cell === null ? 'null' : `function(v){${cell}=v;}`};`);

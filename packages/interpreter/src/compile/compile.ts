@@ -80,7 +80,16 @@ export function compileTree(module: Module, text: string, options: CompileOption
   for (let i = 0; i < b.caches; i++) consts.push(`i${i}=I[${i}]`);
   const head = consts.length === 0 ? '' : `const ${consts.join(',')};`;
   const js = `"use strict";${head}return function(){const s=m.enter(C,${f.weight});${f.declarations()}\n${text2}\n};`;
-  return { js, helpers: [...b.helpers], constants: b.constants, globals: b.globals, caches: b.caches, codes: b.codes, source: b.source, statements: module.body.map((s) => segment(b.source.lines(), s)) };
+  return {
+    js,
+    helpers: [...b.helpers],
+    constants: b.constants,
+    globals: b.globals,
+    caches: b.caches,
+    codes: b.codes,
+    source: b.source,
+    statements: module.body.map((s) => segment(b.source.lines(), s)),
+  };
 }
 
 /** The source of a node. */
@@ -237,6 +246,14 @@ function noteHotNames(body: readonly Stmt[], inside: boolean, names: Set<string>
 }
 
 const HOT_PARENTS: ReadonlySet<string> = new Set([
-  'For', 'While', 'AsyncFor', 'FunctionDef', 'AsyncFunctionDef', 'Lambda', 'ListComp', 'SetComp', 'DictComp', 'GeneratorExp',
+  'For',
+  'While',
+  'AsyncFor',
+  'FunctionDef',
+  'AsyncFunctionDef',
+  'Lambda',
+  'ListComp',
+  'SetComp',
+  'DictComp',
+  'GeneratorExp',
 ]);
-

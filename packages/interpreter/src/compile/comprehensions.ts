@@ -29,17 +29,25 @@ function inlined(f: Fn, e: Comp, scope: Scope, first: X): X {
   declareTargets(f, scope);
   f.current = scope;
   f.hot = true;
-  clauses(f, e.generators, 0, iterable, () => {
-    if (e.kind === 'DictComp') {
-      f.emit(`m.left-=${exprCost(e.key) + exprCost(e.value)};`);
-      const [k, v] = operands(f, [e.key, e.value]);
-      f.emit(`${f.h('dictSet')}(${t},${k.c},${v.c},${f.at(e, e.key.line)});`);
-      return;
-    }
-    if (e.generators.some((g) => g.ifs.length > 0)) f.emit(`m.left-=${exprCost(e.elt)};`);
-    const x = expr(f, e.elt);
-    f.emit(e.kind === 'ListComp' ? `${f.h('append')}(${t},${x.c});` : `${f.h('setAdd')}(${t},${x.c},${f.at(e, e.elt.line)});`);
-  }, e.kind === 'DictComp' || e.generators.some((g) => g.ifs.length > 0) ? 0 : exprCost(e.elt), e.kind === 'DictComp' ? e.key : e.elt);
+  clauses(
+    f,
+    e.generators,
+    0,
+    iterable,
+    () => {
+      if (e.kind === 'DictComp') {
+        f.emit(`m.left-=${exprCost(e.key) + exprCost(e.value)};`);
+        const [k, v] = operands(f, [e.key, e.value]);
+        f.emit(`${f.h('dictSet')}(${t},${k.c},${v.c},${f.at(e, e.key.line)});`);
+        return;
+      }
+      if (e.generators.some((g) => g.ifs.length > 0)) f.emit(`m.left-=${exprCost(e.elt)};`);
+      const x = expr(f, e.elt);
+      f.emit(e.kind === 'ListComp' ? `${f.h('append')}(${t},${x.c});` : `${f.h('setAdd')}(${t},${x.c},${f.at(e, e.elt.line)});`);
+    },
+    e.kind === 'DictComp' || e.generators.some((g) => g.ifs.length > 0) ? 0 : exprCost(e.elt),
+    e.kind === 'DictComp' ? e.key : e.elt,
+  );
   f.current = before;
   f.hot = hot;
   if (e.kind === 'ListComp') return any(`${f.h('list')}(${t})`);
@@ -73,7 +81,9 @@ function closedComprehension(f: Fn, e: Comp, scope: Scope, first: X): X {
   });
   codeRecord(inner, '<listcomp>', e, { names: ['.0'], posonly: 1, vararg: null, kwonly: [], kwarg: null }, null);
   const text = body.lines.map((l) => l.s).join('');
-  return any(`(function(${param}){let s=m.enter(C+${inner.codeIndex},${inner.weight});${inner.declarations()}${text}})(${first.c},${f.at(e)})`);
+  return any(
+    `(function(${param}){let s=m.enter(C+${inner.codeIndex},${inner.weight});${inner.declarations()}${text}})(${first.c},${f.at(e)})`,
+  );
 }
 
 function containsSuspension(e: Comp): boolean {
@@ -158,11 +168,19 @@ export function compileGeneratorExp(f: Fn, e: GeneratorExp): X {
     inner.enterMark('[]');
     if (f.spread) inner.mark(e);
     declareTargets(inner, scope);
-    clauses(inner, e.generators, 0, { c: param, t: 'any', constant: false, simple: true }, () => {
-      if (e.generators.some((c) => c.ifs.length > 0)) inner.emit(`m.left-=${exprCost(e.elt)};`);
-      const x = expr(inner, e.elt);
-      inner.emit(`${inner.at(e, e.elt.line)};yield ${isAsync ? `${inner.h('asyncYield')}(${x.c})` : x.c};${inner.resumeText()}`);
-    }, e.generators.some((c) => c.ifs.length > 0) ? 0 : exprCost(e.elt), e.elt);
+    clauses(
+      inner,
+      e.generators,
+      0,
+      { c: param, t: 'any', constant: false, simple: true },
+      () => {
+        if (e.generators.some((c) => c.ifs.length > 0)) inner.emit(`m.left-=${exprCost(e.elt)};`);
+        const x = expr(inner, e.elt);
+        inner.emit(`${inner.at(e, e.elt.line)};yield ${isAsync ? `${inner.h('asyncYield')}(${x.c})` : x.c};${inner.resumeText()}`);
+      },
+      e.generators.some((c) => c.ifs.length > 0) ? 0 : exprCost(e.elt),
+      e.elt,
+    );
   });
   codeRecord(inner, '<genexpr>', e, { names: ['.0'], posonly: 1, vararg: null, kwonly: [], kwarg: null }, null);
   const text = body.lines.map((l) => l.s).join('');

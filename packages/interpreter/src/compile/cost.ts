@@ -31,8 +31,7 @@ export function exprCost(e: Expr): number {
       for (const k of e.keywords) cost += exprCost(k.value);
       return cost;
     }
-    case 'JoinedStr':
-    {
+    case 'JoinedStr': {
       let cost = 1;
       for (const v of e.values) cost += exprCost(v);
       return cost;

@@ -1,7 +1,26 @@
 /** Expressions: one function per node kind; each says what it emits and in which order its operands run. */
 import type {
-  Attribute, BinOp, BoolOp, Call, Compare, CompareOperator, Dict, Expr, FormattedValue, IfExp, JoinedStr, ListExpr, NamedExpr, Operator, SetExpr,
-  Slice, Subscript, TupleExpr, UnaryOp, Yield, YieldFrom, Await, Position,
+  Attribute,
+  BinOp,
+  BoolOp,
+  Compare,
+  CompareOperator,
+  Dict,
+  Expr,
+  FormattedValue,
+  IfExp,
+  JoinedStr,
+  NamedExpr,
+  Operator,
+  SetExpr,
+  Slice,
+  Subscript,
+  TupleExpr,
+  UnaryOp,
+  Yield,
+  YieldFrom,
+  Await,
+  Position,
 } from '../syntax/ast.js';
 import { fused, fusedComparison, isFusable } from './arithmetic.js';
 import { compileCall } from './calls.js';
@@ -201,8 +220,19 @@ function paid(cost: number, c: string): string {
 }
 
 const BINARY: ReadonlyMap<Operator, string> = new Map([
-  ['Add', 'add'], ['Sub', 'sub'], ['Mult', 'mul'], ['MatMult', 'matmul'], ['Div', 'div'], ['Mod', 'mod'], ['Pow', 'pow'],
-  ['LShift', 'lshift'], ['RShift', 'rshift'], ['BitOr', 'bitOr'], ['BitXor', 'bitXor'], ['BitAnd', 'bitAnd'], ['FloorDiv', 'floordiv'],
+  ['Add', 'add'],
+  ['Sub', 'sub'],
+  ['Mult', 'mul'],
+  ['MatMult', 'matmul'],
+  ['Div', 'div'],
+  ['Mod', 'mod'],
+  ['Pow', 'pow'],
+  ['LShift', 'lshift'],
+  ['RShift', 'rshift'],
+  ['BitOr', 'bitOr'],
+  ['BitXor', 'bitXor'],
+  ['BitAnd', 'bitAnd'],
+  ['FloorDiv', 'floordiv'],
 ]);
 
 /** The helper of a binary operator. */
@@ -275,11 +305,20 @@ const INLINE: ReadonlyMap<Operator, Inline> = new Map<Operator, Inline>([
   ['Add', (l, r, t) => ({ test: `(${t}=${l}+${r})<=${SAFE}&&${t}>=-${SAFE}`, value: t })],
   ['Sub', (l, r, t) => ({ test: `(${t}=${l}-${r})<=${SAFE}&&${t}>=-${SAFE}`, value: t })],
   ['Mult', (l, r, t) => ({ test: `(${t}=${l}*${r}+0)<=${SAFE}&&${t}>=-${SAFE}`, value: t })],
-  ['Mod', (l, r, _t, b) => ({ test: `${l}>=0&&${l}<=2147483647${b.t === 'int' && b.c[0] !== '(' && b.c !== '0' ? '' : `&&${r}>0`}`, value: `${l}%${r}` })],
-  ['FloorDiv', (l, r, _t, b) => ({
-    test: `${l}>=0&&${l}<=2147483647${b.t === 'int' && b.c[0] !== '(' && b.c !== '0' ? '' : `&&${r}>0`}`,
-    value: `(${l}/${r}|0)`,
-  })],
+  [
+    'Mod',
+    (l, r, _t, b) => ({
+      test: `${l}>=0&&${l}<=2147483647${b.t === 'int' && b.c[0] !== '(' && b.c !== '0' ? '' : `&&${r}>0`}`,
+      value: `${l}%${r}`,
+    }),
+  ],
+  [
+    'FloorDiv',
+    (l, r, _t, b) => ({
+      test: `${l}>=0&&${l}<=2147483647${b.t === 'int' && b.c[0] !== '(' && b.c !== '0' ? '' : `&&${r}>0`}`,
+      value: `(${l}/${r}|0)`,
+    }),
+  ],
   ['BitAnd', (l, r) => ({ test: `(${l}|0)===${l}&&(${r}|0)===${r}`, value: `(${l}&${r})` })],
   ['BitOr', (l, r) => ({ test: `(${l}|0)===${l}&&(${r}|0)===${r}`, value: `(${l}|${r})` })],
   ['BitXor', (l, r) => ({ test: `(${l}|0)===${l}&&(${r}|0)===${r}`, value: `(${l}^${r})` })],
@@ -346,7 +385,8 @@ function comparison(f: Fn, op: CompareOperator, a: X, b: X, e: Expr, asBoolean: 
   const [helper, valueHelper, inline] = COMPARE.get(op) as readonly [string, string, string | null];
   if (op === 'Is' || op === 'IsNot') {
     // `x is None` needs no helper: None, True and False are themselves.
-    if (b.c === 'null' || b.c === 'true' || b.c === 'false') return { c: `(${a.c}${op === 'Is' ? '===' : '!=='}${b.c})`, t: 'bool', constant: false, simple: false };
+    if (b.c === 'null' || b.c === 'true' || b.c === 'false')
+      return { c: `(${a.c}${op === 'Is' ? '===' : '!=='}${b.c})`, t: 'bool', constant: false, simple: false };
   }
   const name = asBoolean ? helper : valueHelper;
   const isBool = asBoolean || inline === null;
@@ -356,7 +396,12 @@ function comparison(f: Fn, op: CompareOperator, a: X, b: X, e: Expr, asBoolean: 
     if (a.t !== 'int') guards.push(`typeof ${l}==='number'`);
     if (b.t !== 'int') guards.push(`typeof ${r}==='number'`);
     const test = guards.length === 0 ? 'true' : guards.join('&&');
-    return { c: `(${pre}${test}?${l}${inline}${r}:${f.h(name)}(${l},${r},${f.at(e)}))`, t: isBool ? 'bool' : 'any', constant: false, simple: false };
+    return {
+      c: `(${pre}${test}?${l}${inline}${r}:${f.h(name)}(${l},${r},${f.at(e)}))`,
+      t: isBool ? 'bool' : 'any',
+      constant: false,
+      simple: false,
+    };
   }
   return { c: `${f.h(name)}(${a.c},${b.c},${f.at(e)})`, t: isBool ? 'bool' : 'any', constant: false, simple: false };
 }
@@ -412,7 +457,8 @@ function compileSubscript(f: Fn, e: Subscript): X {
   const [o, k] = operands(f, [e.value, e.slice]);
   if (!f.hot || k.t === 'str' || e.slice.kind === 'Slice') return any(`${f.h('getItem')}(${o.c},${k.c},${f.at(e)})`);
   const { pre, l, r } = pair(f, o, k);
-  const guard = k.t === 'int' ? (k.c[0] === '(' ? null : `${l}.items.length>${r}`) : `typeof ${r}==='number'&&${r}>=0&&${r}<${l}.items.length`;
+  const guard =
+    k.t === 'int' ? (k.c[0] === '(' ? null : `${l}.items.length>${r}`) : `typeof ${r}==='number'&&${r}>=0&&${r}<${l}.items.length`;
   if (guard === null) return any(`${f.h('getItem')}(${o.c},${k.c},${f.at(e)})`);
   return any(`(${pre}${l} instanceof ${f.h('PyList')}&&${guard}?${l}.items[${r}]:${f.h('getItem')}(${l},${r},${f.at(e)}))`);
 }
@@ -445,8 +491,12 @@ const CHUNK = 500;
 /** A JavaScript array of the elements, stars spread: constants as data, long ones in pieces. */
 export function arrayOf(f: Fn, elts: readonly Expr[]): string {
   const trees = elts.length > 8 ? elts.map(constantTree) : [];
-  if (elts.length > 8 && trees.every((t) => t !== null)) return `${f.h('constants')}(${f.b.values(trees as NonNullable<(typeof trees)[0]>[])})`;
-  if (!elts.some((x) => x.kind === 'Starred') && elts.length <= CHUNK) return `[${operands(f, elts).map((x) => x.c).join(',')}]`;
+  if (elts.length > 8 && trees.every((t) => t !== null))
+    return `${f.h('constants')}(${f.b.values(trees as NonNullable<(typeof trees)[0]>[])})`;
+  if (!elts.some((x) => x.kind === 'Starred') && elts.length <= CHUNK)
+    return `[${operands(f, elts)
+      .map((x) => x.c)
+      .join(',')}]`;
   const t = f.temp();
   f.emit(`${t}=[];`);
   let run: Expr[] = [];
@@ -491,7 +541,11 @@ function compileDict(f: Fn, e: Dict): X {
     const flat: Expr[] = [];
     e.values.forEach((v, i) => flat.push(e.keys[i] as Expr, v));
     if (f.spread && flat.length > 2 && e.keys.every((k) => isFolded(k as Expr))) return constantKeys(f, e);
-    return any(`${f.h('dict')}([${operands(f, flat).map((x) => x.c).join(',')}],${f.at(e)})`);
+    return any(
+      `${f.h('dict')}([${operands(f, flat)
+        .map((x) => x.c)
+        .join(',')}],${f.at(e)})`,
+    );
   }
   const t = f.temp();
   f.emit(`${t}=${f.h('dict')}([],${f.at(e)});`);

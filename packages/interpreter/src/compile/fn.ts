@@ -275,7 +275,14 @@ export class Fn {
   error(message: string, p: Position): PySyntaxError {
     const source = this.b.source;
     return new PySyntaxError(
-      'SyntaxError', message, p.line, p.col + 1, p.endLine, p.endCol + 1, sourceLine(source.text, p.line), source.filename,
+      'SyntaxError',
+      message,
+      p.line,
+      p.col + 1,
+      p.endLine,
+      p.endCol + 1,
+      sourceLine(source.text, p.line),
+      source.filename,
     );
   }
 }

@@ -3,6 +3,7 @@ import type { CodeKind, Parameters } from '../objects/function.js';
 import type { Scope } from '../scope/scope.js';
 import type { Arguments, AsyncFunctionDef, Expr, FunctionDef, Lambda, Position, Stmt } from '../syntax/ast.js';
 import { unparse } from '../syntax/unparse.js';
+import { decoratorCall } from './calls.js';
 import { prefix } from './comprehensions.js';
 import { exprCost } from './cost.js';
 import { expr, operands } from './expressions.js';
@@ -19,7 +20,12 @@ export function codeRecord(f: Fn, name: string, node: Position | null, params: P
     if (s.binding === 'local' && s.name !== '.class') varnames.push(s.name);
     else if (s.binding === 'free') freevars.push(s.name);
   }
-  const named = [...params.names, ...params.kwonly, ...(params.vararg === null ? [] : [params.vararg]), ...(params.kwarg === null ? [] : [params.kwarg])];
+  const named = [
+    ...params.names,
+    ...params.kwonly,
+    ...(params.vararg === null ? [] : [params.vararg]),
+    ...(params.kwarg === null ? [] : [params.kwarg]),
+  ];
   f.b.codes[f.codeIndex] = {
     index: 0,
     name,
@@ -51,7 +57,7 @@ export function compileFunctionDef(f: Fn, s: FunctionDef | AsyncFunctionDef): vo
   } else fn = functionObject(f, s, scope, defaults, annotations(f, s.args, s.returns));
   for (let i = decorators.length - 1; i >= 0; i--) {
     const kept = f.save(fn);
-    fn = any(`${f.h('call1')}(${decorators[i].c},${kept.c},${f.at(s.decorator_list[i])})`);
+    fn = decoratorCall(f, decorators[i], s.decorator_list[i], kept);
   }
   storeName(f, s.name, fn.c, s, 'definition');
 }
@@ -78,11 +84,21 @@ function compileDefaults(f: Fn, args: Arguments): { positional: string; keyword:
   let keyword = 'null';
   if (n > 0) {
     positional = f.temp();
-    f.emit(`${positional}=[${xs.slice(0, n).map((x) => x.c).join(',')}];`);
+    f.emit(
+      `${positional}=[${xs
+        .slice(0, n)
+        .map((x) => x.c)
+        .join(',')}];`,
+    );
   }
   if (kw.length > 0) {
     keyword = f.temp();
-    f.emit(`${keyword}=${f.h('keywordDefaults')}(${f.b.names(kw.map((k) => f.current.mangle(k.name)))},[${xs.slice(n).map((x) => x.c).join(',')}]);`);
+    f.emit(
+      `${keyword}=${f.h('keywordDefaults')}(${f.b.names(kw.map((k) => f.current.mangle(k.name)))},[${xs
+        .slice(n)
+        .map((x) => x.c)
+        .join(',')}]);`,
+    );
   }
   return { positional, keyword };
 }
@@ -90,8 +106,10 @@ function compileDefaults(f: Fn, args: Arguments): { positional: string; keyword:
 /** Annotations as a flat array of names and values, or null. */
 function annotations(f: Fn, args: Arguments, returns: Expr | null): string {
   const list: { name: string; e: Expr; starred: boolean }[] = [];
-  for (const a of [...args.posonlyargs, ...args.args]) if (a.annotation !== null) list.push({ name: a.arg, e: a.annotation, starred: false });
-  if (args.vararg?.annotation) list.push({ name: args.vararg.arg, e: args.vararg.annotation, starred: args.vararg.annotation.kind === 'Starred' });
+  for (const a of [...args.posonlyargs, ...args.args])
+    if (a.annotation !== null) list.push({ name: a.arg, e: a.annotation, starred: false });
+  if (args.vararg?.annotation)
+    list.push({ name: args.vararg.arg, e: args.vararg.annotation, starred: args.vararg.annotation.kind === 'Starred' });
   for (const a of args.kwonlyargs) if (a.annotation !== null) list.push({ name: a.arg, e: a.annotation, starred: false });
   if (args.kwarg?.annotation) list.push({ name: args.kwarg.arg, e: args.kwarg.annotation, starred: false });
   if (returns !== null) list.push({ name: 'return', e: returns, starred: false });
@@ -99,7 +117,10 @@ function annotations(f: Fn, args: Arguments, returns: Expr | null): string {
   const names = list.map((a) => f.b.name(f.current.mangle(a.name)));
   if (f.b.lazyAnnotations) return `[${list.map((a, i) => `${names[i]},${f.b.constant({ t: 'str', v: unparse(a.e) })}`).join(',')}]`;
   const t = f.temp();
-  const xs = operands(f, list.map((a) => (a.e.kind === 'Starred' ? a.e.value : a.e)));
+  const xs = operands(
+    f,
+    list.map((a) => (a.e.kind === 'Starred' ? a.e.value : a.e)),
+  );
   f.emit(`${t}=[${list.map((_, i) => `${names[i]},${xs[i].c}`).join(',')}];`);
   return t;
 }
@@ -110,12 +131,18 @@ function kindOf(scope: Scope): CodeKind {
 }
 
 const MAKERS: ReadonlyMap<CodeKind, string> = new Map([
-  ['generator', 'makeGenerator'], ['coroutine', 'makeCoroutine'], ['asyncgen', 'makeAsyncGenerator'],
+  ['generator', 'makeGenerator'],
+  ['coroutine', 'makeCoroutine'],
+  ['asyncgen', 'makeAsyncGenerator'],
 ]);
 
 /** The expression that makes the function object. */
 export function functionObject(
-  f: Fn, node: FunctionDef | AsyncFunctionDef | Lambda, scope: Scope, defaults: { positional: string; keyword: string }, annotationText: string,
+  f: Fn,
+  node: FunctionDef | AsyncFunctionDef | Lambda,
+  scope: Scope,
+  defaults: { positional: string; keyword: string },
+  annotationText: string,
 ): X {
   const name = node.kind === 'Lambda' ? '<lambda>' : node.name;
   const explicitGlobal = node.kind !== 'Lambda' && f.current.symbols.get(node.name)?.explicitGlobal;
@@ -163,10 +190,14 @@ export function functionObject(
   const list = slots.join(',');
   const maker = MAKERS.get(kind);
   // A policy is asked before the frame is there: the refusal is the caller's.
-  const asked = f.b.options.policy?.calls === true ? `${f.h('policyCall')}(C+${inner.codeIndex},[${named.map((n) => f.b.variable(scope.symbol(n))).join(',')}]);` : '';
-  const js = maker === undefined
-    ? `function(${list}){${asked}const s=m.enter(C+${inner.codeIndex},${inner.weight});${inner.declarations()}${text}}`
-    : `function(${list}){${asked}return ${f.h(maker)}(C+${inner.codeIndex},${inner.weight},function(g){return (function*(){let s=g.sp;${inner.declarations()}${text}})();});}`;
+  const asked =
+    f.b.options.policy?.calls === true
+      ? `${f.h('policyCall')}(C+${inner.codeIndex},[${named.map((n) => f.b.variable(scope.symbol(n))).join(',')}]);`
+      : '';
+  const js =
+    maker === undefined
+      ? `function(${list}){${asked}const s=m.enter(C+${inner.codeIndex},${inner.weight});${inner.declarations()}${text}}`
+      : `function(${list}){${asked}return ${f.h(maker)}(C+${inner.codeIndex},${inner.weight},function(g){return (function*(){let s=g.sp;${inner.declarations()}${text}})();});}`;
   return any(`${f.h('makeFunction')}(C+${inner.codeIndex},${js},${defaults.positional},${defaults.keyword},${annotationText})`);
 }
 
@@ -227,10 +258,12 @@ function cleanDoc(text: string): string {
   }
   const first = lines[0].replace(/^[ ]+/, '');
   if (margin === Number.POSITIVE_INFINITY) margin = 0;
-  return [first, ...lines.slice(1).map((l) => (l.replace(/^[ \t]+/, '') === '' ? l.slice(Math.min(margin, l.length)) : l.slice(margin)))].join('\n');
+  return [
+    first,
+    ...lines.slice(1).map((l) => (l.replace(/^[ \t]+/, '') === '' ? l.slice(Math.min(margin, l.length)) : l.slice(margin))),
+  ].join('\n');
 }
 
 export function withoutDocstring(body: readonly Stmt[]): readonly Stmt[] {
   return docstring(body) === null ? body : body.slice(1);
 }
-

@@ -32,7 +32,11 @@ export function loopHeader(f: Fn, iterable: X, e: Expr, label = ''): X {
 
 function isRangeCall(f: Fn, e: Expr): boolean {
   return (
-    e.kind === 'Call' && e.func.kind === 'Name' && e.func.id === 'range' && e.keywords.length === 0 && symbolOf(f, 'range').binding === 'global'
+    e.kind === 'Call' &&
+    e.func.kind === 'Name' &&
+    e.func.id === 'range' &&
+    e.keywords.length === 0 &&
+    symbolOf(f, 'range').binding === 'global'
   );
 }
 

@@ -108,14 +108,18 @@ function sequence(f: Fn, p: MatchSequence, x: X, label: string, captures: Map<st
   const before = star < 0 ? p.patterns.length : star;
   const after = star < 0 ? -1 : p.patterns.length - star - 1;
   const starName = star < 0 ? null : (p.patterns[star] as MatchStar).name;
-  f.emit(`if((${arr}=${f.h('matchSequence')}(${x.c},${before},${after === -1 ? '-1' : after},${starName !== null},${f.at(p)}))===null)break ${label};`);
+  f.emit(
+    `if((${arr}=${f.h('matchSequence')}(${x.c},${before},${after === -1 ? '-1' : after},${starName !== null},${f.at(p)}))===null)break ${label};`,
+  );
   p.patterns.forEach((q, i) => pattern(f, q, value(`${arr}[${i}]`), label, captures));
 }
 
 function mapping(f: Fn, p: MatchMapping, x: X, label: string, captures: Map<string, string>): void {
   const keys = operands(f, p.keys);
   const arr = f.temp();
-  f.emit(`if((${arr}=${f.h('matchMapping')}(${x.c},[${keys.map((k) => k.c).join(',')}],${p.rest !== null},${f.at(p)}))===null)break ${label};`);
+  f.emit(
+    `if((${arr}=${f.h('matchMapping')}(${x.c},[${keys.map((k) => k.c).join(',')}],${p.rest !== null},${f.at(p)}))===null)break ${label};`,
+  );
   p.patterns.forEach((q, i) => pattern(f, q, value(`${arr}[${i}]`), label, captures));
   if (p.rest !== null) capture(f, p.rest, value(`${arr}[${p.keys.length}]`), captures);
 }

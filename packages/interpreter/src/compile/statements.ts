@@ -43,7 +43,20 @@ export function observed(f: Fn, s: Stmt): void {
 
 /** Statements whose first instruction is of an expression in them. */
 const PARTS_FIRST: ReadonlySet<string> = new Set([
-  'Expr', 'Assign', 'AugAssign', 'AnnAssign', 'Return', 'If', 'While', 'For', 'AsyncFor', 'With', 'AsyncWith', 'Match', 'Assert', 'Raise',
+  'Expr',
+  'Assign',
+  'AugAssign',
+  'AnnAssign',
+  'Return',
+  'If',
+  'While',
+  'For',
+  'AsyncFor',
+  'With',
+  'AsyncWith',
+  'Match',
+  'Assert',
+  'Raise',
 ]);
 
 /** The position a compound statement reports for itself: its header expression where it has one. */
@@ -139,8 +152,19 @@ function direct(targets: readonly { kind: string }[], values: readonly { kind: s
 }
 
 const INPLACE: ReadonlyMap<string, string> = new Map([
-  ['Add', 'iadd'], ['Sub', 'isub'], ['Mult', 'imul'], ['MatMult', 'imatmul'], ['Div', 'idiv'], ['Mod', 'imod'], ['Pow', 'ipow'],
-  ['LShift', 'ilshift'], ['RShift', 'irshift'], ['BitOr', 'ibitOr'], ['BitXor', 'ibitXor'], ['BitAnd', 'ibitAnd'], ['FloorDiv', 'ifloordiv'],
+  ['Add', 'iadd'],
+  ['Sub', 'isub'],
+  ['Mult', 'imul'],
+  ['MatMult', 'imatmul'],
+  ['Div', 'idiv'],
+  ['Mod', 'imod'],
+  ['Pow', 'ipow'],
+  ['LShift', 'ilshift'],
+  ['RShift', 'irshift'],
+  ['BitOr', 'ibitOr'],
+  ['BitXor', 'ibitXor'],
+  ['BitAnd', 'ibitAnd'],
+  ['FloorDiv', 'ifloordiv'],
 ]);
 
 const FUSED: ReadonlySet<string> = new Set(['Add', 'Sub', 'Mult', 'Div']);
@@ -219,7 +243,7 @@ function compileAnnAssign(f: Fn, s: AnnAssign): void {
 /** Runs each branch from the same knowledge of what is assigned; afterwards only what every branch assigned is known. */
 export function branches(f: Fn, parts: readonly (() => void)[]): void {
   const before = f.assigned;
-  let joined: Set<(typeof before extends Set<infer S> ? S : never)> | null = null;
+  let joined: Set<typeof before extends Set<infer S> ? S : never> | null = null;
   for (const part of parts) {
     f.assigned = new Set(before);
     part();
@@ -231,7 +255,8 @@ export function branches(f: Fn, parts: readonly (() => void)[]): void {
 
 function compileIf(f: Fn, s: If): void {
   const arms: If[] = [s];
-  while (arms[arms.length - 1].orelse.length === 1 && arms[arms.length - 1].orelse[0].kind === 'If') arms.push(arms[arms.length - 1].orelse[0] as If);
+  while (arms[arms.length - 1].orelse.length === 1 && arms[arms.length - 1].orelse[0].kind === 'If')
+    arms.push(arms[arms.length - 1].orelse[0] as If);
   const rest = arms[arms.length - 1].orelse;
   const block = (body: readonly Stmt[]): void => {
     f.aside(() => {

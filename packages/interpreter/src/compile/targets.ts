@@ -52,7 +52,9 @@ export function storeItem(f: Fn, o: X, k: X, value: string, t: Expr): void {
   const l = f.save(o);
   const r = f.save(k);
   const guard = `${k.t === 'int' ? '' : `typeof ${r.c}==='number'&&${r.c}>=0&&`}${r.c}<${l.c}.items.length`;
-  f.emit(`if(${l.c} instanceof ${f.h('PyList')}&&${guard})${l.c}.items[${r.c}]=${value};else ${f.h('setItem')}(${l.c},${r.c},${value},${f.at(t)});`);
+  f.emit(
+    `if(${l.c} instanceof ${f.h('PyList')}&&${guard})${l.c}.items[${r.c}]=${value};else ${f.h('setItem')}(${l.c},${r.c},${value},${f.at(t)});`,
+  );
 }
 
 function unpack(f: Fn, elts: readonly Expr[], value: X, t: Expr): void {

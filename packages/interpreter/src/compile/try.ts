@@ -135,7 +135,8 @@ function handlers(f: Fn, s: Try | TryStar): void {
   statements(f, s.orelse);
   f.closeBlock();
   f.emit('}');
-  for (const known of f.assigned) if (ends.some((end) => !end.has(known)) || (s.kind === 'TryStar' && !before.has(known))) f.assigned.delete(known);
+  for (const known of f.assigned)
+    if (ends.some((end) => !end.has(known)) || (s.kind === 'TryStar' && !before.has(known))) f.assigned.delete(known);
 }
 
 function handler(f: Fn, h: ExceptHandler, e: string, handled: string, label: string): void {
@@ -221,4 +222,3 @@ function withItems(f: Fn, items: readonly WithItem[], i: number, body: readonly 
   f.assigned = before;
   dispatch(f, g);
 }
-

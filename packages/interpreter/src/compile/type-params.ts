@@ -8,7 +8,13 @@ import { codeRecord } from './functions.js';
 import { storeName } from './names.js';
 
 /** Runs `work` in a function whose locals are the type parameters; `params` is the tuple of them. */
-export function typeParameters(f: Fn, node: Node & Position, params: readonly TypeParam[], name: string, work: (inner: Fn, params: string) => X): X {
+export function typeParameters(
+  f: Fn,
+  node: Node & Position,
+  params: readonly TypeParam[],
+  name: string,
+  work: (inner: Fn, params: string) => X,
+): X {
   const scope = f.b.scopes.typeParams.get(node) as Scope;
   const inner = new Fn(f.b, f, scope, 'function', `${prefix(f)}<generic parameters of ${name}>`);
   inner.namespace = f.namespace;
@@ -18,7 +24,9 @@ export function typeParameters(f: Fn, node: Node & Position, params: readonly Ty
       const v = f.b.variable(scope.symbol(scope.mangle(p.name)));
       const bound = p.kind === 'TypeVar' && p.bound !== null ? lazy(inner, p.bound) : 'null';
       const fallback = p.default_value === null ? 'null' : lazy(inner, p.default_value);
-      inner.emit(`${v}=${inner.h('typeParam')}(${p.kind === 'TypeVar' ? 0 : p.kind === 'ParamSpec' ? 1 : 2},${inner.b.name(p.name)},${bound},${fallback},${inner.at(p)});`);
+      inner.emit(
+        `${v}=${inner.h('typeParam')}(${p.kind === 'TypeVar' ? 0 : p.kind === 'ParamSpec' ? 1 : 2},${inner.b.name(p.name)},${bound},${fallback},${inner.at(p)});`,
+      );
       inner.assigned.add(scope.symbol(scope.mangle(p.name)));
       inner.declareVariable(v);
       made.push(v);
@@ -51,8 +59,11 @@ export function compileTypeAlias(f: Fn, s: TypeAlias): void {
     return `function(){const s=m.enter(C+${inner.codeIndex},${inner.weight});${inner.declarations()}${text}const r=${part.result.c};m.d=s-1;return r;}`;
   };
   const name = f.b.name(s.name.id);
-  const x = s.type_params.length === 0
-    ? any(`${f.h('typeAlias')}(${name},null,${value(f)})`)
-    : typeParameters(f, s, s.type_params, s.name.id, (inner, params) => any(`${inner.h('typeAlias')}(${name},${params},${value(inner)})`));
+  const x =
+    s.type_params.length === 0
+      ? any(`${f.h('typeAlias')}(${name},null,${value(f)})`)
+      : typeParameters(f, s, s.type_params, s.name.id, (inner, params) =>
+          any(`${inner.h('typeAlias')}(${name},${params},${value(inner)})`),
+        );
   storeName(f, s.name.id, x.c, s.name, 'definition');
 }

@@ -2,8 +2,26 @@
 
 /** Words of JavaScript the emitter uses. No `this`, `arguments`, `eval`, `import`, `new`, `class`, `delete`, `in`, `with`. */
 const WORDS: ReadonlySet<string> = new Set([
-  'const', 'let', 'function', 'return', 'if', 'else', 'while', 'for', 'try', 'catch', 'throw', 'break', 'continue', 'typeof', 'instanceof', 'void',
-  'yield', 'null', 'true', 'false',
+  'const',
+  'let',
+  'function',
+  'return',
+  'if',
+  'else',
+  'while',
+  'for',
+  'try',
+  'catch',
+  'throw',
+  'break',
+  'continue',
+  'typeof',
+  'instanceof',
+  'void',
+  'yield',
+  'null',
+  'true',
+  'false',
 ]);
 
 /** Names bound by the unit itself. */
@@ -11,7 +29,26 @@ const BOUND: ReadonlySet<string> = new Set(['m', 'L', 'G', 'K', 'I', 'C', 's', '
 
 /** Properties emitted code reads or writes. */
 const PROPERTIES: ReadonlySet<string> = new Set([
-  'v', 'n', 'k', 'i', 'r', 'd', 'h', 'fn', 'sp', 'next', 'items', 'length', 'left', 'check', 'dead', 'enter', 'top', 'wm', 'whileGate', 'value',
+  'v',
+  'n',
+  'k',
+  'i',
+  'r',
+  'd',
+  'h',
+  'fn',
+  'sp',
+  'next',
+  'items',
+  'length',
+  'left',
+  'check',
+  'dead',
+  'enter',
+  'top',
+  'wm',
+  'whileGate',
+  'value',
 ]);
 
 /** Arrays that may be indexed, besides temporaries by a number. */

@@ -100,5 +100,10 @@ export function resolveLimits(option: LimitsProfile | (Partial<Limits> & { profi
 }
 
 const LIFTABLE: ReadonlySet<string> = new Set([
-  'maxOperations', 'maxWhileIterations', 'timeoutSeconds', 'maxOutputCharacters', 'maxMemoryBytes', 'maxToolCalls',
+  'maxOperations',
+  'maxWhileIterations',
+  'timeoutSeconds',
+  'maxOutputCharacters',
+  'maxMemoryBytes',
+  'maxToolCalls',
 ]);

@@ -226,7 +226,8 @@ export class Meter {
   /** Enters a guest frame of `code` that weighs `bytes` of JavaScript stack; returns its index. Leaving is `m.d = sp - 1`. */
   enter(code: number, bytes: number): number {
     const sp = ++this.d;
-    if (sp > this.maxFrames || (this.N[sp] = this.N[sp - 1] + 1) > this.maxDepth || (this.B[sp] = this.B[sp - 1] + bytes) > this.maxStack) this.overflow();
+    if (sp > this.maxFrames || (this.N[sp] = this.N[sp - 1] + 1) > this.maxDepth || (this.B[sp] = this.B[sp - 1] + bytes) > this.maxStack)
+      this.overflow();
     this.F[sp] = code;
     return sp;
   }
@@ -250,7 +251,8 @@ export class Meter {
   /** Counts a tool call. */
   toolCall(): void {
     const max = this.limits.maxToolCalls;
-    if (max !== null && this.toolCalls >= max) this.fail('toolCalls', `Reached the max number of tool calls of ${max}`, 'maxToolCalls', max);
+    if (max !== null && this.toolCalls >= max)
+      this.fail('toolCalls', `Reached the max number of tool calls of ${max}`, 'maxToolCalls', max);
     this.toolCalls++;
   }
 

@@ -2,7 +2,18 @@
 
 /** Which resource gate fired. */
 export type GateName =
-  | 'operations' | 'while' | 'time' | 'memory' | 'output' | 'recursion' | 'stack' | 'toolCalls' | 'cancel' | 'source' | 'internal' | 'host';
+  | 'operations'
+  | 'while'
+  | 'time'
+  | 'memory'
+  | 'output'
+  | 'recursion'
+  | 'stack'
+  | 'toolCalls'
+  | 'cancel'
+  | 'source'
+  | 'internal'
+  | 'host';
 
 /** A resource gate that fired: ends the run; sticky through `Meter.dead`. Not a JavaScript Error: no stack is captured. */
 export class GateSignal {

@@ -149,7 +149,10 @@ function dictToHost(dict: PyDict, seen: Map<PyObject, unknown>, depth: number): 
   dict.forEach((k, v) => {
     // defineProperty: a key like __proto__ stays a plain key.
     Object.defineProperty(out, jsText(asStr(k) as string), {
-      value: toHost(v, seen, depth + 1), enumerable: true, configurable: true, writable: true,
+      value: toHost(v, seen, depth + 1),
+      enumerable: true,
+      configurable: true,
+      writable: true,
     });
   });
   return out;

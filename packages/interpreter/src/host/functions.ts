@@ -40,8 +40,41 @@ export function tool<T extends ToolDefinition>(definition: T): T {
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const KEYWORDS: ReadonlySet<string> = new Set([
-  'False', 'None', 'True', 'and', 'as', 'assert', 'async', 'await', 'break', 'class', 'continue', 'def', 'del', 'elif', 'else', 'except', 'finally',
-  'for', 'from', 'global', 'if', 'import', 'in', 'is', 'lambda', 'nonlocal', 'not', 'or', 'pass', 'raise', 'return', 'try', 'while', 'with', 'yield',
+  'False',
+  'None',
+  'True',
+  'and',
+  'as',
+  'assert',
+  'async',
+  'await',
+  'break',
+  'class',
+  'continue',
+  'def',
+  'del',
+  'elif',
+  'else',
+  'except',
+  'finally',
+  'for',
+  'from',
+  'global',
+  'if',
+  'import',
+  'in',
+  'is',
+  'lambda',
+  'nonlocal',
+  'not',
+  'or',
+  'pass',
+  'raise',
+  'return',
+  'try',
+  'while',
+  'with',
+  'yield',
 ]);
 
 function checkName(name: string): void {
@@ -97,14 +130,19 @@ function converted(name: string, result: unknown, asFloat: boolean): Value {
   } catch (error) {
     if (m.dead) throw error;
     if (error instanceof PyException) throw error;
-    throw newException(E.RuntimeError, [`tool '${name}' gave a value that cannot be read: ${error instanceof Error ? error.message : String(error)}`]);
+    throw newException(E.RuntimeError, [
+      `tool '${name}' gave a value that cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    ]);
   }
 }
 
 /** A plain function as a tool. */
 export function hostFunction(name: string, fn: HostFunction): PyTool {
   checkName(name);
-  if (isAsyncFunction(fn)) throw new TypeError(`Tool '${name}' is an async function; an inline executor takes synchronous tools only. Use a worker or process executor.`);
+  if (isAsyncFunction(fn))
+    throw new TypeError(
+      `Tool '${name}' is an async function; an inline executor takes synchronous tools only. Use a worker or process executor.`,
+    );
   const names = parameterNames(fn);
   return new PyTool(name, '', null, (args, kwargs) => {
     const values = args.map((a) => toHost(a));
@@ -142,7 +180,10 @@ function parameterNames(fn: HostFunction): string[] {
   const text = Function.prototype.toString.call(fn);
   const list = /^(?:function\b[^(]*\(([^)]*)\)|\(([^)]*)\)\s*=>|([A-Za-z_$][\w$]*)\s*=>|[A-Za-z_$][\w$]*\s*\(([^)]*)\))/.exec(text);
   const inside = list?.[1] ?? list?.[2] ?? list?.[3] ?? list?.[4] ?? '';
-  return inside.split(',').map((p) => p.trim().split(/[\s=:]/)[0]).filter((p) => p !== '');
+  return inside
+    .split(',')
+    .map((p) => p.trim().split(/[\s=:]/)[0])
+    .filter((p) => p !== '');
 }
 
 function isAsyncFunction(fn: HostFunction): boolean {
@@ -152,7 +193,10 @@ function isAsyncFunction(fn: HostFunction): boolean {
 /** A described tool: arguments are bound to its inputs and checked for presence. */
 function describedTool(d: ToolDefinition): PyTool {
   checkName(d.name);
-  if (isAsyncFunction(d.execute)) throw new TypeError(`Tool '${d.name}' is an async function; an inline executor takes synchronous tools only. Use a worker or process executor.`);
+  if (isAsyncFunction(d.execute))
+    throw new TypeError(
+      `Tool '${d.name}' is an async function; an inline executor takes synchronous tools only. Use a worker or process executor.`,
+    );
   const inputs = Object.entries(d.inputs ?? {});
   const names = inputs.map(([n]) => n);
   const asFloat = d.output?.type === 'number';
@@ -165,7 +209,9 @@ function describedTool(d: ToolDefinition): PyTool {
       Object.defineProperty(input, key, { value: host, enumerable: true, configurable: true, writable: true });
     };
     if (args.length > names.length) {
-      throw typeError(`${d.name}() takes ${names.length} positional argument${names.length === 1 ? '' : 's'} but ${args.length} ${args.length === 1 ? 'was' : 'were'} given`);
+      throw typeError(
+        `${d.name}() takes ${names.length} positional argument${names.length === 1 ? '' : 's'} but ${args.length} ${args.length === 1 ? 'was' : 'were'} given`,
+      );
     }
     args.forEach((a, i) => put(names[i], a));
     for (const [key, value] of kwargs ?? []) {

@@ -80,40 +80,136 @@ function special(table: Table, z: Complex): Complex {
 }
 
 const ACOS: Table = [
-  [[THREE_QUARTERS_PI, I], [PI, I], [PI, I], [PI, -I], [PI, -I], [THREE_QUARTERS_PI, -I], [N, I]],
+  [
+    [THREE_QUARTERS_PI, I],
+    [PI, I],
+    [PI, I],
+    [PI, -I],
+    [PI, -I],
+    [THREE_QUARTERS_PI, -I],
+    [N, I],
+  ],
   [[HALF_PI, I], U, U, U, U, [HALF_PI, -I], [N, N]],
   [[HALF_PI, I], U, U, U, U, [HALF_PI, -I], [HALF_PI, N]],
   [[HALF_PI, I], U, U, U, U, [HALF_PI, -I], [HALF_PI, N]],
   [[HALF_PI, I], U, U, U, U, [HALF_PI, -I], [N, N]],
-  [[QUARTER_PI, I], [0, I], [0, I], [0, -I], [0, -I], [QUARTER_PI, -I], [N, I]],
-  [[N, I], [N, N], [N, N], [N, N], [N, N], [N, -I], [N, N]],
+  [
+    [QUARTER_PI, I],
+    [0, I],
+    [0, I],
+    [0, -I],
+    [0, -I],
+    [QUARTER_PI, -I],
+    [N, I],
+  ],
+  [
+    [N, I],
+    [N, N],
+    [N, N],
+    [N, N],
+    [N, N],
+    [N, -I],
+    [N, N],
+  ],
 ];
 const ACOSH: Table = [
-  [[I, -THREE_QUARTERS_PI], [I, -PI], [I, -PI], [I, PI], [I, PI], [I, THREE_QUARTERS_PI], [I, N]],
+  [
+    [I, -THREE_QUARTERS_PI],
+    [I, -PI],
+    [I, -PI],
+    [I, PI],
+    [I, PI],
+    [I, THREE_QUARTERS_PI],
+    [I, N],
+  ],
   [[I, -HALF_PI], U, U, U, U, [I, HALF_PI], [N, N]],
   [[I, -HALF_PI], U, U, U, U, [I, HALF_PI], [N, N]],
   [[I, -HALF_PI], U, U, U, U, [I, HALF_PI], [N, N]],
   [[I, -HALF_PI], U, U, U, U, [I, HALF_PI], [N, N]],
-  [[I, -QUARTER_PI], [I, -0], [I, -0], [I, 0], [I, 0], [I, QUARTER_PI], [I, N]],
-  [[I, N], [N, N], [N, N], [N, N], [N, N], [I, N], [N, N]],
+  [
+    [I, -QUARTER_PI],
+    [I, -0],
+    [I, -0],
+    [I, 0],
+    [I, 0],
+    [I, QUARTER_PI],
+    [I, N],
+  ],
+  [
+    [I, N],
+    [N, N],
+    [N, N],
+    [N, N],
+    [N, N],
+    [I, N],
+    [N, N],
+  ],
 ];
 const ASINH: Table = [
-  [[-I, -QUARTER_PI], [-I, -0], [-I, -0], [-I, 0], [-I, 0], [-I, QUARTER_PI], [-I, N]],
+  [
+    [-I, -QUARTER_PI],
+    [-I, -0],
+    [-I, -0],
+    [-I, 0],
+    [-I, 0],
+    [-I, QUARTER_PI],
+    [-I, N],
+  ],
   [[-I, -HALF_PI], U, U, U, U, [-I, HALF_PI], [N, N]],
   [[-I, -HALF_PI], U, U, U, U, [-I, HALF_PI], [N, N]],
   [[I, -HALF_PI], U, U, U, U, [I, HALF_PI], [N, N]],
   [[I, -HALF_PI], U, U, U, U, [I, HALF_PI], [N, N]],
-  [[I, -QUARTER_PI], [I, -0], [I, -0], [I, 0], [I, 0], [I, QUARTER_PI], [I, N]],
-  [[I, N], [N, N], [N, -0], [N, 0], [N, N], [I, N], [N, N]],
+  [
+    [I, -QUARTER_PI],
+    [I, -0],
+    [I, -0],
+    [I, 0],
+    [I, 0],
+    [I, QUARTER_PI],
+    [I, N],
+  ],
+  [
+    [I, N],
+    [N, N],
+    [N, -0],
+    [N, 0],
+    [N, N],
+    [I, N],
+    [N, N],
+  ],
 ];
 const ATANH: Table = [
-  [[-0, -HALF_PI], [-0, -HALF_PI], [-0, -HALF_PI], [-0, HALF_PI], [-0, HALF_PI], [-0, HALF_PI], [-0, N]],
+  [
+    [-0, -HALF_PI],
+    [-0, -HALF_PI],
+    [-0, -HALF_PI],
+    [-0, HALF_PI],
+    [-0, HALF_PI],
+    [-0, HALF_PI],
+    [-0, N],
+  ],
   [[-0, -HALF_PI], U, U, U, U, [-0, HALF_PI], [N, N]],
   [[-0, -HALF_PI], U, U, U, U, [-0, HALF_PI], [-0, N]],
   [[0, -HALF_PI], U, U, U, U, [0, HALF_PI], [0, N]],
   [[0, -HALF_PI], U, U, U, U, [0, HALF_PI], [N, N]],
-  [[0, -HALF_PI], [0, -HALF_PI], [0, -HALF_PI], [0, HALF_PI], [0, HALF_PI], [0, HALF_PI], [0, N]],
-  [[0, -HALF_PI], [N, N], [N, N], [N, N], [N, N], [0, HALF_PI], [N, N]],
+  [
+    [0, -HALF_PI],
+    [0, -HALF_PI],
+    [0, -HALF_PI],
+    [0, HALF_PI],
+    [0, HALF_PI],
+    [0, HALF_PI],
+    [0, N],
+  ],
+  [
+    [0, -HALF_PI],
+    [N, N],
+    [N, N],
+    [N, N],
+    [N, N],
+    [0, HALF_PI],
+    [N, N],
+  ],
 ];
 const COSH: Table = [
   [[I, N], U, [I, 0], [I, -0], U, [I, N], [I, N]],
@@ -122,7 +218,15 @@ const COSH: Table = [
   [[N, 0], U, U, U, U, [N, 0], [N, 0]],
   [[N, N], U, U, U, U, [N, N], [N, N]],
   [[I, N], U, [I, -0], [I, 0], U, [I, N], [I, N]],
-  [[N, N], [N, N], [N, 0], [N, 0], [N, N], [N, N], [N, N]],
+  [
+    [N, N],
+    [N, N],
+    [N, 0],
+    [N, 0],
+    [N, N],
+    [N, N],
+    [N, N],
+  ],
 ];
 const SINH: Table = [
   [[I, N], U, [-I, -0], [-I, 0], U, [I, N], [I, N]],
@@ -131,7 +235,15 @@ const SINH: Table = [
   [[0, N], U, U, U, U, [0, N], [0, N]],
   [[N, N], U, U, U, U, [N, N], [N, N]],
   [[I, N], U, [I, -0], [I, 0], U, [I, N], [I, N]],
-  [[N, N], [N, N], [N, -0], [N, 0], [N, N], [N, N], [N, N]],
+  [
+    [N, N],
+    [N, N],
+    [N, -0],
+    [N, 0],
+    [N, N],
+    [N, N],
+    [N, N],
+  ],
 ];
 const TANH: Table = [
   [[-1, 0], U, [-1, -0], [-1, 0], U, [-1, 0], [-1, 0]],
@@ -140,7 +252,15 @@ const TANH: Table = [
   [[0, N], U, U, U, U, [0, N], [N, N]],
   [[N, N], U, U, U, U, [N, N], [N, N]],
   [[1, 0], U, [1, -0], [1, 0], U, [1, 0], [1, 0]],
-  [[N, N], [N, N], [N, -0], [N, 0], [N, N], [N, N], [N, N]],
+  [
+    [N, N],
+    [N, N],
+    [N, -0],
+    [N, 0],
+    [N, N],
+    [N, N],
+    [N, N],
+  ],
 ];
 const EXP: Table = [
   [[0, 0], U, [0, -0], [0, 0], U, [0, 0], [0, 0]],
@@ -149,25 +269,81 @@ const EXP: Table = [
   [[N, N], U, U, U, U, [N, N], [N, N]],
   [[N, N], U, U, U, U, [N, N], [N, N]],
   [[I, N], U, [I, -0], [I, 0], U, [I, N], [I, N]],
-  [[N, N], [N, N], [N, -0], [N, 0], [N, N], [N, N], [N, N]],
+  [
+    [N, N],
+    [N, N],
+    [N, -0],
+    [N, 0],
+    [N, N],
+    [N, N],
+    [N, N],
+  ],
 ];
 const LOG: Table = [
-  [[I, -THREE_QUARTERS_PI], [I, -PI], [I, -PI], [I, PI], [I, PI], [I, THREE_QUARTERS_PI], [I, N]],
+  [
+    [I, -THREE_QUARTERS_PI],
+    [I, -PI],
+    [I, -PI],
+    [I, PI],
+    [I, PI],
+    [I, THREE_QUARTERS_PI],
+    [I, N],
+  ],
   [[I, -HALF_PI], U, U, U, U, [I, HALF_PI], [N, N]],
   [[I, -HALF_PI], U, U, U, U, [I, HALF_PI], [N, N]],
   [[I, -HALF_PI], U, U, U, U, [I, HALF_PI], [N, N]],
   [[I, -HALF_PI], U, U, U, U, [I, HALF_PI], [N, N]],
-  [[I, -QUARTER_PI], [I, -0], [I, -0], [I, 0], [I, 0], [I, QUARTER_PI], [I, N]],
-  [[I, N], [N, N], [N, N], [N, N], [N, N], [I, N], [N, N]],
+  [
+    [I, -QUARTER_PI],
+    [I, -0],
+    [I, -0],
+    [I, 0],
+    [I, 0],
+    [I, QUARTER_PI],
+    [I, N],
+  ],
+  [
+    [I, N],
+    [N, N],
+    [N, N],
+    [N, N],
+    [N, N],
+    [I, N],
+    [N, N],
+  ],
 ];
 const SQRT: Table = [
-  [[I, -I], [0, -I], [0, -I], [0, I], [0, I], [I, I], [N, I]],
+  [
+    [I, -I],
+    [0, -I],
+    [0, -I],
+    [0, I],
+    [0, I],
+    [I, I],
+    [N, I],
+  ],
   [[I, -I], U, U, U, U, [I, I], [N, N]],
   [[I, -I], U, U, U, U, [I, I], [N, N]],
   [[I, -I], U, U, U, U, [I, I], [N, N]],
   [[I, -I], U, U, U, U, [I, I], [N, N]],
-  [[I, -I], [I, -0], [I, -0], [I, 0], [I, 0], [I, I], [I, N]],
-  [[I, -I], [N, N], [N, N], [N, N], [N, N], [I, I], [N, N]],
+  [
+    [I, -I],
+    [I, -0],
+    [I, -0],
+    [I, 0],
+    [I, 0],
+    [I, I],
+    [I, N],
+  ],
+  [
+    [I, -I],
+    [N, N],
+    [N, N],
+    [N, N],
+    [N, N],
+    [I, I],
+    [N, N],
+  ],
 ];
 
 function sqrt(z: Complex): Complex {
@@ -261,7 +437,13 @@ function atanhOf(z: Complex): Complex {
 /** The value of a hyperbolic function or exp where the real part is infinite and the other finite but not zero. */
 function infinite(z: Complex, table: Table, direct: () => Complex): Complex {
   if (Math.abs(z.re) === Infinity && Number.isFinite(z.im) && z.im !== 0) return direct();
-  if ((z.im === Infinity || z.im === -Infinity) && z.re === z.re && !(table === EXP && z.re === -Infinity) && !(table === TANH && Math.abs(z.re) === Infinity)) throw domainError();
+  if (
+    (z.im === Infinity || z.im === -Infinity) &&
+    z.re === z.re &&
+    !(table === EXP && z.re === -Infinity) &&
+    !(table === TANH && Math.abs(z.re) === Infinity)
+  )
+    throw domainError();
   return special(table, z);
 }
 
@@ -271,7 +453,10 @@ function ranged(z: Complex): Complex {
 }
 
 function coshOf(z: Complex): Complex {
-  if (!finite(z)) return infinite(z, COSH, () => (z.re > 0 ? c(copySign(I, cos(z.im)), copySign(I, sin(z.im))) : c(copySign(I, cos(z.im)), -copySign(I, sin(z.im)))));
+  if (!finite(z))
+    return infinite(z, COSH, () =>
+      z.re > 0 ? c(copySign(I, cos(z.im)), copySign(I, sin(z.im))) : c(copySign(I, cos(z.im)), -copySign(I, sin(z.im))),
+    );
   if (Math.abs(z.re) > LOG_LARGE) {
     const x = z.re - copySign(1, z.re);
     return ranged(c(cos(z.im) * cosh(x) * Math.E, sin(z.im) * sinh(x) * Math.E));
@@ -280,7 +465,10 @@ function coshOf(z: Complex): Complex {
 }
 
 function sinhOf(z: Complex): Complex {
-  if (!finite(z)) return infinite(z, SINH, () => (z.re > 0 ? c(copySign(I, cos(z.im)), copySign(I, sin(z.im))) : c(-copySign(I, cos(z.im)), copySign(I, sin(z.im)))));
+  if (!finite(z))
+    return infinite(z, SINH, () =>
+      z.re > 0 ? c(copySign(I, cos(z.im)), copySign(I, sin(z.im))) : c(-copySign(I, cos(z.im)), copySign(I, sin(z.im))),
+    );
   if (Math.abs(z.re) > LOG_LARGE) {
     const x = z.re - copySign(1, z.re);
     return ranged(c(cos(z.im) * sinh(x) * Math.E, sin(z.im) * cosh(x) * Math.E));
@@ -296,12 +484,14 @@ function tanhOf(z: Complex): Complex {
   const cx = 1 / cosh(z.re);
   const txty = tx * ty;
   const d = 1 + txty * txty;
-  return c((tx * (1 + ty * ty)) / d, ((ty / d) * cx) * cx);
+  return c((tx * (1 + ty * ty)) / d, (ty / d) * cx * cx);
 }
 
 function expOf(z: Complex): Complex {
   if (!finite(z)) {
-    return infinite(z, EXP, () => (z.re > 0 ? c(copySign(I, cos(z.im)), copySign(I, sin(z.im))) : c(copySign(0, cos(z.im)), copySign(0, sin(z.im)))));
+    return infinite(z, EXP, () =>
+      z.re > 0 ? c(copySign(I, cos(z.im)), copySign(I, sin(z.im))) : c(copySign(0, cos(z.im)), copySign(0, sin(z.im))),
+    );
   }
   if (z.re > LOG_LARGE) {
     const l = exp(z.re - 1);
@@ -370,7 +560,9 @@ function rect(radius: Value, angle: Value): Value {
   const phi = realOf(angle);
   if (!Number.isFinite(r) || !Number.isFinite(phi)) {
     if (Math.abs(r) === Infinity && Number.isFinite(phi) && phi !== 0) {
-      return r > 0 ? new PyComplex(copySign(I, cos(phi)), copySign(I, sin(phi))) : new PyComplex(-copySign(I, cos(phi)), -copySign(I, sin(phi)));
+      return r > 0
+        ? new PyComplex(copySign(I, cos(phi)), copySign(I, sin(phi)))
+        : new PyComplex(-copySign(I, cos(phi)), -copySign(I, sin(phi)));
     }
     if (r !== 0 && r === r && Math.abs(phi) === Infinity) throw domainError();
     if (Math.abs(r) === Infinity && phi === 0) return r > 0 ? new PyComplex(I, phi) : new PyComplex(-I, -phi);
@@ -441,10 +633,5 @@ export const cmathModule: ModuleDefinition = {
   name: 'cmath',
   doc: 'This module provides access to mathematical functions for complex numbers.',
   build: () =>
-    new Map<string, Value>([
-      ...functions,
-      ...mathConstants,
-      ['infj', new PyComplex(0, Infinity)],
-      ['nanj', new PyComplex(0, NaN)],
-    ]),
+    new Map<string, Value>([...functions, ...mathConstants, ['infj', new PyComplex(0, Infinity)], ['nanj', new PyComplex(0, NaN)]]),
 };

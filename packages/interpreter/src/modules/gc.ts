@@ -45,7 +45,14 @@ const functions = makeFunctions('gc', {
 export const gcModule: ModuleDefinition = {
   name: 'gc',
   doc: 'This module provides access to the garbage collector for reference cycles.',
-  build: () => new Map<string, Value>([...functions, ['garbage', new PyList([])], ['callbacks', new PyList([])], ['DEBUG_STATS', 1], ['DEBUG_LEAK', 38]]),
+  build: () =>
+    new Map<string, Value>([
+      ...functions,
+      ['garbage', new PyList([])],
+      ['callbacks', new PyList([])],
+      ['DEBUG_STATS', 1],
+      ['DEBUG_LEAK', 38],
+    ]),
 };
 
 /** Calls registered with atexit are kept and counted; an executor has no exit that a program could wait for. */

@@ -36,12 +36,22 @@ export class PyBuiltin extends PyObject {
   /** Calls of `min` to `max` positional arguments need no binding; `max` is -1 where every call does. */
   readonly min: number;
   readonly max: number;
-  constructor(name: string, kind: BuiltinKind, sig: Signature, cost: Cost, impl: Impl, owner: PyType | null, module: string | null, rawSelf: boolean) {
+  constructor(
+    name: string,
+    kind: BuiltinKind,
+    sig: Signature,
+    cost: Cost,
+    impl: Impl,
+    owner: PyType | null,
+    module: string | null,
+    rawSelf: boolean,
+  ) {
     super();
     this.name = name;
     this.kind = kind;
     this.sig = sig;
-    this.gathers = kind === 'function' && sig.vararg !== null && sig.kwarg === null && sig.positional.length === 0 && sig.kwonlyRequired.size === 0;
+    this.gathers =
+      kind === 'function' && sig.vararg !== null && sig.kwarg === null && sig.positional.length === 0 && sig.kwonlyRequired.size === 0;
     this.min = sig.required;
     this.max = sig.simple ? sig.positional.length : -1;
     // The call itself is counted where it stands in the program: a cost of one is paid already.
@@ -132,9 +142,32 @@ export function defMethods(type: PyType, rows: Readonly<Record<string, Row>>, op
 
 /** Dunders that CPython defines as ordinary methods, not slot wrappers. */
 const PLAIN_DUNDERS: ReadonlySet<string> = new Set([
-  '__format__', '__reduce__', '__reduce_ex__', '__sizeof__', '__dir__', '__reversed__', '__round__', '__trunc__', '__floor__', '__ceil__',
-  '__getnewargs__', '__length_hint__', '__setstate__', '__copy__', '__deepcopy__', '__enter__', '__exit__', '__instancecheck__',
-  '__subclasscheck__', '__subclasses__', '__complex__', '__bytes__', '__getformat__', '__missing__', '__prepare__', '__class_getitem__',
+  '__format__',
+  '__reduce__',
+  '__reduce_ex__',
+  '__sizeof__',
+  '__dir__',
+  '__reversed__',
+  '__round__',
+  '__trunc__',
+  '__floor__',
+  '__ceil__',
+  '__getnewargs__',
+  '__length_hint__',
+  '__setstate__',
+  '__copy__',
+  '__deepcopy__',
+  '__enter__',
+  '__exit__',
+  '__instancecheck__',
+  '__subclasscheck__',
+  '__subclasses__',
+  '__complex__',
+  '__bytes__',
+  '__getformat__',
+  '__missing__',
+  '__prepare__',
+  '__class_getitem__',
 ]);
 
 /** Defines class methods; the implementation gets the class first. */

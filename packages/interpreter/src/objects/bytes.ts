@@ -30,8 +30,22 @@ export const bytearrayType: PyType = layoutType('bytearray', PyByteArray);
 
 /** Bytes of one item in each format a memoryview can have. */
 export const ITEM_SIZES: ReadonlyMap<string, number> = new Map([
-  ['B', 1], ['b', 1], ['c', 1], ['?', 1], ['h', 2], ['H', 2], ['i', 4], ['I', 4], ['l', 8], ['L', 8], ['q', 8], ['Q', 8], ['n', 8], ['N', 8],
-  ['f', 4], ['d', 8],
+  ['B', 1],
+  ['b', 1],
+  ['c', 1],
+  ['?', 1],
+  ['h', 2],
+  ['H', 2],
+  ['i', 4],
+  ['I', 4],
+  ['l', 8],
+  ['L', 8],
+  ['q', 8],
+  ['Q', 8],
+  ['n', 8],
+  ['N', 8],
+  ['f', 4],
+  ['d', 8],
 ]);
 
 /** A window on the bytes of another object: `length` items, `step` bytes apart, the first at `offset`. */

@@ -56,11 +56,27 @@ export function setIdentityKeyed(test: (key: PyObject) => boolean): void {
 /** A key whose hash and equality are its own class's: it may equal a number or a text. */
 function isStranger(key: Value): boolean {
   if (!(key instanceof PyObject) || key instanceof PyFloat || key instanceof PyWideStr || key instanceof PyTuple) return false;
-  return !identityKeyed(key) && (key instanceof PyInstance ? key.payload === undefined : key.cls.layout === null || !PLAIN_LAYOUTS.has(key.cls.name));
+  return (
+    !identityKeyed(key) &&
+    (key instanceof PyInstance ? key.payload === undefined : key.cls.layout === null || !PLAIN_LAYOUTS.has(key.cls.name))
+  );
 }
 
 /** Builtin types whose values equal nothing of another type. */
-const PLAIN_LAYOUTS: ReadonlySet<string> = new Set(['bytes', 'frozenset', 'range', 'slice', 'GenericAlias', 'UnionType', 'method', 'tuple', 'date', 'datetime', 'time', 'timedelta']);
+const PLAIN_LAYOUTS: ReadonlySet<string> = new Set([
+  'bytes',
+  'frozenset',
+  'range',
+  'slice',
+  'GenericAlias',
+  'UnionType',
+  'method',
+  'tuple',
+  'date',
+  'datetime',
+  'time',
+  'timedelta',
+]);
 
 function addToBucket(buckets: Map<number, number | number[]>, hash: number, at: number): void {
   const bucket = buckets.get(hash);
@@ -239,7 +255,12 @@ export class PyDict extends PyObject {
       return;
     }
     if (n >= m.limits.maxCollectionSize) {
-      m.fail('memory', `A container of more than ${m.limits.maxCollectionSize} entries is over the limit`, 'maxCollectionSize', m.limits.maxCollectionSize);
+      m.fail(
+        'memory',
+        `A container of more than ${m.limits.maxCollectionSize} entries is over the limit`,
+        'maxCollectionSize',
+        m.limits.maxCollectionSize,
+      );
     }
     m.charge(n >>> 6);
     m.reserve(n * 96);

@@ -122,7 +122,8 @@ export function getMember(instance: PyInstance, name: string): Value | undefined
 }
 
 export function setMember(instance: PyInstance, name: string, value: Value): void {
-  if (instance.shape !== null && (instance.shape.keys.length < MAX_SHAPE_KEYS || instance.shape.index.has(name))) instance.setOwn(name, value);
+  if (instance.shape !== null && (instance.shape.keys.length < MAX_SHAPE_KEYS || instance.shape.index.has(name)))
+    instance.setOwn(name, value);
   else {
     toDict(instance);
     memberMap(instance).set(name, value);

@@ -44,12 +44,7 @@ export function isSafe(n: number): boolean {
 /** Refuses a result of more bits than the limit allows, before it is computed. */
 export function checkBits(bits: number): void {
   if (bits > m.limits.maxIntBits) {
-    m.fail(
-      'memory',
-      `An int of more than ${m.limits.maxIntBits} bits is over the limit`,
-      'maxIntBits',
-      m.limits.maxIntBits,
-    );
+    m.fail('memory', `An int of more than ${m.limits.maxIntBits} bits is over the limit`, 'maxIntBits', m.limits.maxIntBits);
   }
 }
 

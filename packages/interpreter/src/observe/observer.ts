@@ -27,7 +27,9 @@ export class HookObserver implements Observer {
     if (onCall !== undefined && code !== null && code.kind !== 'module' && code.kind !== 'class') {
       const named = argumentsOf(code, locals);
       m.L[depth] = 0;
-      hook('onCall', () => onCall({ line: code.firstLine, frame: frameAt(depth), ...calleeOfCode(code), args: positional(code, named), named }));
+      hook('onCall', () =>
+        onCall({ line: code.firstLine, frame: frameAt(depth), ...calleeOfCode(code), args: positional(code, named), named }),
+      );
     }
     return frame;
   }
@@ -63,7 +65,9 @@ export class HookObserver implements Observer {
   assign(depth: number, name: string, value: Value): void {
     const { onAssign } = this.hooks;
     if (onAssign === undefined) return;
-    hook('onAssign', () => onAssign({ line: lineAt(depth), frame: frameAt(depth), target: name, kind: 'name', value: new Snapshot(value) }));
+    hook('onAssign', () =>
+      onAssign({ line: lineAt(depth), frame: frameAt(depth), target: name, kind: 'name', value: new Snapshot(value) }),
+    );
   }
 
   assignItem(depth: number, target: string, value: Value): void {
@@ -145,7 +149,8 @@ function localsOf(depth: number, frame: ObservedFrame): Record<string, Snapshot>
   const out: Record<string, Snapshot> = Object.create(null);
   const code = m.codes[m.F[depth]];
   if (frame.locals === null) {
-    for (const [name, cell] of m.globals) if (cell.v !== undefined && cell.v !== cell.b && !isHidden(name)) out[name] = new Snapshot(cell.v);
+    for (const [name, cell] of m.globals)
+      if (cell.v !== undefined && cell.v !== cell.b && !isHidden(name)) out[name] = new Snapshot(cell.v);
     return out;
   }
   const values = frame.locals();

@@ -106,7 +106,8 @@ function renderObject(v: Exclude<Value, string | number | bigint | boolean | nul
     const args = v.args.slice(0, MAX_ITEMS).map((a) => render(a, depth + 1));
     return `${v.cls.name}(${args.join(', ')})`;
   }
-  if (v instanceof PyInstance && v.payload !== undefined) return `<${v.cls.name} ${depth >= MAX_DEPTH ? '...' : render(v.payload as Value, depth + 1)}>`;
+  if (v instanceof PyInstance && v.payload !== undefined)
+    return `<${v.cls.name} ${depth >= MAX_DEPTH ? '...' : render(v.payload as Value, depth + 1)}>`;
   return `<${v.cls.name} object>`;
 }
 

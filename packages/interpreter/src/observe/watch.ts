@@ -4,7 +4,7 @@ import { importRefusedType, interpreterErrorType, newException } from '../object
 import type { CodeInfo } from '../objects/function.js';
 import { type CallWatch, m } from '../objects/machine.js';
 import type { PyTool } from '../objects/tools.js';
-import type { PyType } from '../objects/type.js';
+import { type PyType, typeType } from '../objects/type.js';
 import type { Value } from '../objects/value.js';
 import { typeOf } from '../protocols/attributes.js';
 import { callBuiltinUnwatched } from '../protocols/binder.js';
@@ -44,7 +44,7 @@ export class Watch implements CallWatch {
   }
 
   construct(cls: PyType, args: Value[], kwargs: Map<string, Value> | null): Value {
-    if (m.inHook || this.isTrusted(cls)) return instantiate(cls, args, kwargs);
+    if (m.inHook || this.isTrusted(cls) || (cls.isSubtype(typeType) && internalCaller())) return instantiate(cls, args, kwargs);
     const callee = calleeOfType(cls);
     this.before(callee, args, kwargs);
     return this.after(callee, instantiate(cls, args, kwargs));
@@ -125,6 +125,9 @@ export function importPolicy(policy: PolicyHooks): ((name: string) => void) | nu
   if (beforeImport === undefined) return null;
   return (name) => {
     const line = lineAt(guestDepth());
-    refuse(hook('beforeImport', () => beforeImport({ name, line })), importRefusedType);
+    refuse(
+      hook('beforeImport', () => beforeImport({ name, line })),
+      importRefusedType,
+    );
   };
 }

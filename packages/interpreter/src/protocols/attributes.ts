@@ -13,7 +13,7 @@ import { strType } from '../objects/str.js';
 import { PyTool } from '../objects/tools.js';
 import { bumpTypeEpoch, MAX_SHAPE_KEYS, PyType, type Shape, typeEpoch } from '../objects/type.js';
 import { PyObject, type Value } from '../objects/value.js';
-import { call, call1, call2, call3, callBound0, callBound1, callBound2 } from './calls.js';
+import { call, call1, call2, call3, callBound1, callBound2 } from './calls.js';
 import { factsOf } from './type-facts.js';
 
 /** The exact Python type of a value. */
@@ -32,7 +32,23 @@ export function typeOf(v: Value): PyType {
 }
 
 /** Modules whose C types carry the module in their name in error texts. */
-const DOTTED: ReadonlySet<string> = new Set(['datetime', 'time', '_hashlib', '_blake2', 're', 'functools', 'itertools', 'decimal', 'types', '_io', 'operator', 'array', '_random', 'zlib', 'typing']);
+const DOTTED: ReadonlySet<string> = new Set([
+  'datetime',
+  'time',
+  '_hashlib',
+  '_blake2',
+  're',
+  'functools',
+  'itertools',
+  'decimal',
+  'types',
+  '_io',
+  'operator',
+  'array',
+  '_random',
+  'zlib',
+  'typing',
+]);
 const DOTTED_COLLECTIONS: ReadonlySet<string> = new Set(['deque', 'OrderedDict', 'defaultdict']);
 
 /** The name of a type as error texts print it (`tp_name`): C types outside builtins carry their module. */
@@ -201,8 +217,17 @@ export function superLookup(v: PySuper, name: string): Value | undefined {
 
 /** Attributes of a generic alias that are its own, not its origin's. */
 const ALIAS_OWN: ReadonlySet<string> = new Set([
-  '__origin__', '__args__', '__parameters__', '__mro_entries__', '__reduce_ex__', '__reduce__', '__copy__', '__deepcopy__', '__unpacked__',
-  '__typing_unpacked_tuple_args__', '__class__',
+  '__origin__',
+  '__args__',
+  '__parameters__',
+  '__mro_entries__',
+  '__reduce_ex__',
+  '__reduce__',
+  '__copy__',
+  '__deepcopy__',
+  '__unpacked__',
+  '__typing_unpacked_tuple_args__',
+  '__class__',
 ]);
 
 function aliasGet(v: PyGenericAlias, cls: PyType, name: string): Value | undefined {
@@ -229,7 +254,8 @@ export function nativeGet(v: Value, cls: PyType, name: string): Value | undefine
 /** The error of an attribute that is not there. */
 export function missingAttribute(v: Value, name: string): PyException {
   if (v instanceof PyType) return attributeErr(`type object '${v.name}' has no attribute '${name}'`, name, v);
-  if (v instanceof PyModule) return m.missingInModule(v.name, name) ?? attributeErr(`module '${v.name}' has no attribute '${name}'`, name, v);
+  if (v instanceof PyModule)
+    return m.missingInModule(v.name, name) ?? attributeErr(`module '${v.name}' has no attribute '${name}'`, name, v);
   return attributeErr(`'${typeName(typeOf(v))}' object has no attribute '${name}'`, name, v);
 }
 
@@ -308,7 +334,8 @@ function descriptorSet(found: Value, v: Value, value: Value | undefined): boolea
     return true;
   }
   if (found instanceof PyMember) {
-    if (!(v instanceof PyInstance)) throw typeError(`descriptor '${found.name}' for '${found.owner.name}' objects doesn't apply to a '${typeOf(v).name}' object`);
+    if (!(v instanceof PyInstance))
+      throw typeError(`descriptor '${found.name}' for '${found.owner.name}' objects doesn't apply to a '${typeOf(v).name}' object`);
     if (value !== undefined) setMember(v, found.name, value);
     else if (!deleteMember(v, found.name)) throw attributeErr(found.name);
     return true;
@@ -374,7 +401,8 @@ export function typeSet(cls: PyType, name: string, value: Value | undefined): vo
     return;
   }
   const old = cls.dict.get(name);
-  if (old !== undefined && !(name.startsWith('__') && name.endsWith('__')) && !isDescriptor(old) && !isDescriptor(value)) cls.replacePlain(name, value);
+  if (old !== undefined && !(name.startsWith('__') && name.endsWith('__')) && !isDescriptor(old) && !isDescriptor(value))
+    cls.replacePlain(name, value);
   else cls.set(name, value);
 }
 

@@ -53,7 +53,13 @@ export function bindFunction(f: PyFunction, args: readonly Value[], kwargs: Read
   return bound as Value[];
 }
 
-function bindKeywords(f: PyFunction, kwargs: ReadonlyMap<string, Value>, bound: (Value | undefined)[], kwAt: number, extra: PyDict | null): void {
+function bindKeywords(
+  f: PyFunction,
+  kwargs: ReadonlyMap<string, Value>,
+  bound: (Value | undefined)[],
+  kwAt: number,
+  extra: PyDict | null,
+): void {
   const p = f.code.params;
   for (const [key, value] of kwargs) {
     let at = p.names.indexOf(key, p.posonly);
@@ -91,7 +97,10 @@ function tooManyPositional(f: PyFunction, given: number, bound: (Value | undefin
   for (let i = 0; i < p.kwonly.length; i++) if (bound[kwAt + i] !== undefined) keywordOnly++;
   const takes = defaults > 0 ? `from ${count - defaults} to ${count}` : String(count);
   const plural = defaults > 0 || count !== 1 ? 's' : '';
-  const and = keywordOnly > 0 ? ` positional argument${given !== 1 ? 's' : ''} (and ${keywordOnly} keyword-only argument${keywordOnly !== 1 ? 's' : ''})` : '';
+  const and =
+    keywordOnly > 0
+      ? ` positional argument${given !== 1 ? 's' : ''} (and ${keywordOnly} keyword-only argument${keywordOnly !== 1 ? 's' : ''})`
+      : '';
   const was = given === 1 && keywordOnly === 0 ? 'was' : 'were';
   return typeError(`${f.qualname}() takes ${takes} positional argument${plural} but ${given}${and} ${was} given`);
 }
@@ -120,7 +129,9 @@ function fillKeywordOnly(f: PyFunction, bound: (Value | undefined)[], kwAt: numb
 }
 
 function missingArguments(f: PyFunction, kind: string, names: readonly string[]): PyException {
-  return typeError(`${f.qualname}() missing ${names.length} required ${kind} argument${names.length === 1 ? '' : 's'}: ${joinNames(names)}`);
+  return typeError(
+    `${f.qualname}() missing ${names.length} required ${kind} argument${names.length === 1 ? '' : 's'}: ${joinNames(names)}`,
+  );
 }
 
 /** The receiver an implementation gets: checked against the owner, and the payload behind a guest subclass. */
@@ -136,17 +147,28 @@ export function methodReceiver(b: PyBuiltin, self: Value): Value {
 }
 
 function wrongReceiver(b: PyBuiltin, owner: PyType, cls: PyType): PyException {
-  if (b.kind === 'wrapper') return typeError(`descriptor '${b.name}' requires a '${typeName(owner)}' object but received a '${typeName(cls)}'`);
+  if (b.kind === 'wrapper')
+    return typeError(`descriptor '${b.name}' requires a '${typeName(owner)}' object but received a '${typeName(cls)}'`);
   return typeError(`descriptor '${b.name}' for '${typeName(owner)}' objects doesn't apply to a '${typeName(cls)}' object`);
 }
 
 /** Calls a builtin. `self` is its receiver when it was found through one; undefined when it is called as a plain function. */
-export function callBuiltin(b: PyBuiltin, self: Value | undefined, args: readonly Value[], kwargs: ReadonlyMap<string, Value> | null): Value {
+export function callBuiltin(
+  b: PyBuiltin,
+  self: Value | undefined,
+  args: readonly Value[],
+  kwargs: ReadonlyMap<string, Value> | null,
+): Value {
   return m.watch !== null ? m.watch.builtin(b, self, args, kwargs) : callBuiltinUnwatched(b, self, args, kwargs);
 }
 
 /** The call itself; hooks and policy have had their say. */
-export function callBuiltinUnwatched(b: PyBuiltin, self: Value | undefined, args: readonly Value[], kwargs: ReadonlyMap<string, Value> | null): Value {
+export function callBuiltinUnwatched(
+  b: PyBuiltin,
+  self: Value | undefined,
+  args: readonly Value[],
+  kwargs: ReadonlyMap<string, Value> | null,
+): Value {
   if (kwargs !== null && kwargs.size === 0) kwargs = null;
   if (kwargs === null && b.gathers) {
     // print, min, max, zip...: whatever comes by position is one array already.
@@ -207,7 +229,8 @@ function newReceiver(b: PyBuiltin, args: readonly Value[]): Value {
   if (owner === objectType && base !== objectType && (!base.subclassable || base.layout !== null) && base.lookup('__new__') === b) {
     throw typeError(`cannot create '${typeName(base)}' instances`);
   }
-  if (owner.cls.name !== 'EnumType' && base.lookup('__new__') !== b) throw typeError(`${name}.__new__(${cls.name}) is not safe, use ${typeName(base)}.__new__()`);
+  if (owner.cls.name !== 'EnumType' && base.lookup('__new__') !== b)
+    throw typeError(`${name}.__new__(${cls.name}) is not safe, use ${typeName(base)}.__new__()`);
   return cls;
 }
 
@@ -232,7 +255,8 @@ export function bindBuiltin(b: PyBuiltin, args: readonly Value[], kwargs: Readon
   const takesKeywords = sig.posonly < count || sig.kwonly.length > 0 || sig.kwarg !== null;
   if (kwargs !== null && !takesKeywords) throw noKeywords(b);
   if (given > count && sig.vararg === null) throw arityError(b, sig, given, kwargs?.size ?? 0);
-  if (sig.vararg === null && sig.kwarg === null && given + (kwargs?.size ?? 0) > count + sig.kwonly.length) throw arityError(b, sig, given, kwargs?.size ?? 0);
+  if (sig.vararg === null && sig.kwarg === null && given + (kwargs?.size ?? 0) > count + sig.kwonly.length)
+    throw arityError(b, sig, given, kwargs?.size ?? 0);
   const bound: unknown[] = [];
   for (let i = 0; i < count; i++) bound.push(i < given ? args[i] : undefined);
   if (sig.vararg !== null) bound.push(given > count ? args.slice(count) : []);
@@ -297,7 +321,9 @@ function arityError(b: PyBuiltin, sig: Signature, given: number, keywords: numbe
   const byKeyword = sig.posonly < count || sig.kwonly.length > 0 || sig.kwarg !== null;
   if (!byKeyword || (isConstructor(b) && POSITIONAL_CONSTRUCTORS.has(name) && keywords === 0)) {
     if (b.kind === 'wrapper' && !isConstructor(b)) {
-      return typeError(`expected ${min === count ? '' : given < min ? 'at least ' : 'at most '}${given < min ? min : count} argument${s(given < min ? min : count)}, got ${given}`);
+      return typeError(
+        `expected ${min === count ? '' : given < min ? 'at least ' : 'at most '}${given < min ? min : count} argument${s(given < min ? min : count)}, got ${given}`,
+      );
     }
     if (!isConstructor(b) && sig.vararg === null) {
       if (count === 0) return typeError(`${b.qualname}() takes no arguments (${given} given)`);
@@ -322,7 +348,9 @@ function arityError(b: PyBuiltin, sig: Signature, given: number, keywords: numbe
   if (given < minPosonly) {
     // sorted() and its like check the one argument before they look at keywords.
     if (b.name === 'sorted') return typeError(`sorted expected 1 argument, got ${given}`);
-    return typeError(`${name}() takes ${minPosonly < count || sig.kwonly.length > 0 ? 'at least' : 'exactly'} ${minPosonly} positional argument${s(minPosonly)} (${given} given)`);
+    return typeError(
+      `${name}() takes ${minPosonly < count || sig.kwonly.length > 0 ? 'at least' : 'exactly'} ${minPosonly} positional argument${s(minPosonly)} (${given} given)`,
+    );
   }
   if (given < min) return typeError(`${name}() missing required argument '${sig.positional[given]}' (pos ${given + 1})`);
   return typeError(`${name}() takes at most ${count} arguments (${given} given)`);

@@ -86,7 +86,13 @@ function callOther(f: Value, args: Value[], kwargs: Kwargs): Value {
   const found = typeOf(f).lookup('__call__');
   if (found === undefined || found === null) throw notCallable(f);
   // Callables of the runtime that take anything (partial, lru_cache) need no binding: they stand between frames of a program, where stack is dear.
-  if (found instanceof PyBuiltin && found.rawSelf && found.sig.text === '*args, **kwargs' && typeof found.cost === 'number' && m.watch === null) {
+  if (
+    found instanceof PyBuiltin &&
+    found.rawSelf &&
+    found.sig.text === '*args, **kwargs' &&
+    typeof found.cost === 'number' &&
+    m.watch === null
+  ) {
     m.charge(found.cost);
     return found.impl(f, args, kwargs) ?? null;
   }
@@ -664,9 +670,9 @@ export function loadMethod(v: Value, name: string, cache: AttrCache): Value {
 
 /** `callable(v)`. */
 export function isCallable(v: Value): boolean {
-  if (v instanceof PyFunction || v instanceof PyBuiltin || v instanceof PyType || v instanceof PyBoundMethod || v instanceof PyTool) return true;
+  if (v instanceof PyFunction || v instanceof PyBuiltin || v instanceof PyType || v instanceof PyBoundMethod || v instanceof PyTool)
+    return true;
   if (v instanceof PyStaticMethod) return true;
   if (v instanceof PyClassMethod) return false;
   return typeOf(v).lookup('__call__') !== undefined;
 }
-

@@ -129,7 +129,8 @@ const CONSTRUCTOR_BYTES = 750;
 function callNew(maker: Value, cls: PyType, args: Value[], kwargs: Kwargs): Value {
   if (maker instanceof PyStaticMethod) maker = maker.fn;
   if (maker instanceof PyBuiltin && maker.name === '__new__') {
-    if (maker.owner === objectType && (cls.layout !== null || cls.isException || !cls.subclassable)) return call(maker, [cls, ...args], kwargs);
+    if (maker.owner === objectType && (cls.layout !== null || cls.isException || !cls.subclassable))
+      return call(maker, [cls, ...args], kwargs);
     // A constructor of the runtime may run code of the program, by way of the binder and its own loops.
     m.enterNative(CONSTRUCTOR_BYTES);
     const made = callBuiltin(maker, cls, args, kwargs);
@@ -156,7 +157,8 @@ export function checkObjectInit(cls: PyType, count: number, kwargs: ReadonlyMap<
   if (!cls.inheritsFrom('__init__', objectType)) {
     throw typeError('object.__init__() takes exactly one argument (the instance to initialize)');
   }
-  if (cls.inheritsFrom('__new__', objectType)) throw typeError(`${cls.name}.__init__() takes exactly one argument (the instance to initialize)`);
+  if (cls.inheritsFrom('__new__', objectType))
+    throw typeError(`${cls.name}.__init__() takes exactly one argument (the instance to initialize)`);
 }
 
 /** `object.__new__` after its argument checks. */
@@ -434,8 +436,17 @@ function bestBase(parents: readonly PyType[]): PyType {
 
 /** Exceptions whose C structure has fields of its own. */
 const WIDE_EXCEPTIONS: readonly PyType[] = [
-  E.BaseExceptionGroup, E.StopIteration, E.SystemExit, E.ImportError, E.OSError, E.SyntaxError, E.UnicodeDecodeError, E.UnicodeEncodeError,
-  E.UnicodeTranslateError, E.NameError, E.AttributeError,
+  E.BaseExceptionGroup,
+  E.StopIteration,
+  E.SystemExit,
+  E.ImportError,
+  E.OSError,
+  E.SyntaxError,
+  E.UnicodeDecodeError,
+  E.UnicodeEncodeError,
+  E.UnicodeTranslateError,
+  E.NameError,
+  E.AttributeError,
 ];
 
 function solidOf(cls: PyType): PyType {
@@ -478,7 +489,8 @@ function addSlots(cls: PyType, parents: readonly PyType[], inheritsDict: boolean
       if (raw === '__weakref__') continue;
       if (!/^[A-Za-z_\u0080-\uffff][A-Za-z0-9_\u0080-\uffff]*$/.test(raw)) throw typeError('__slots__ must be identifiers');
       const name = mangle(cls.name, raw);
-      if (cls.dict.has(name) && raw !== '__qualname__' && raw !== '__classcell__') throw valueErr(`'${raw}' in __slots__ conflicts with class variable`);
+      if (cls.dict.has(name) && raw !== '__qualname__' && raw !== '__classcell__')
+        throw valueErr(`'${raw}' in __slots__ conflicts with class variable`);
       slots.push(name);
     }
     if (slots.length > 0 && cls.layout !== null && VARIABLE_SIZE.has(cls.layout.name)) {

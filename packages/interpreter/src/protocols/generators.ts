@@ -3,7 +3,13 @@ import { PyBoundMethod } from '../objects/builtin.js';
 import { E, newException, PyException, runtimeError, stopIterationWith, typeError, valueErr } from '../objects/exception.js';
 import type { CodeInfo } from '../objects/function.js';
 import {
-  AsyncYield, type NativeGenerator, PyAsyncGenerator, PyCoroutine, PyGenerator, type Resumable, resumeHook,
+  AsyncYield,
+  type NativeGenerator,
+  PyAsyncGenerator,
+  PyCoroutine,
+  PyGenerator,
+  type Resumable,
+  resumeHook,
 } from '../objects/generator.js';
 import { m } from '../objects/machine.js';
 import { builtinType, PyType } from '../objects/type.js';
@@ -38,7 +44,12 @@ function kindOf(g: Resumable): string {
 }
 
 /** Makes the generator object of a call: `start` gets it and returns the emitted body, not yet run. */
-export function makeGenerator(code: CodeInfo, start: (g: PyGenerator) => NativeGenerator, name: string = code.name, qualname: string = code.qualname): PyGenerator {
+export function makeGenerator(
+  code: CodeInfo,
+  start: (g: PyGenerator) => NativeGenerator,
+  name: string = code.name,
+  qualname: string = code.qualname,
+): PyGenerator {
   const g = new PyGenerator(code);
   g.name = name;
   g.qualname = qualname;
@@ -47,7 +58,12 @@ export function makeGenerator(code: CodeInfo, start: (g: PyGenerator) => NativeG
 }
 
 /** Makes the coroutine of a call of an `async def`. */
-export function makeCoroutine(code: CodeInfo, start: (g: PyCoroutine) => NativeGenerator, name: string = code.name, qualname: string = code.qualname): PyCoroutine {
+export function makeCoroutine(
+  code: CodeInfo,
+  start: (g: PyCoroutine) => NativeGenerator,
+  name: string = code.name,
+  qualname: string = code.qualname,
+): PyCoroutine {
   const g = new PyCoroutine(code);
   g.name = name;
   g.qualname = qualname;
@@ -412,7 +428,12 @@ export function exceptionToThrow(type: Value, value: Value | undefined): PyExcep
   }
   if (type instanceof PyType && type.isException) {
     if (value instanceof PyException && value.cls.isSubtype(type)) return value;
-    const made = value === undefined || value === null ? call0(type) : typeOf(value).name === 'tuple' ? call(type, [...(value as unknown as { items: Value[] }).items]) : call1(type, value);
+    const made =
+      value === undefined || value === null
+        ? call0(type)
+        : typeOf(value).name === 'tuple'
+          ? call(type, [...(value as unknown as { items: Value[] }).items])
+          : call1(type, value);
     if (!(made instanceof PyException)) {
       throw typeError(`calling ${type.name} should have returned an instance of BaseException, not ${typeName(typeOf(made))}`);
     }
@@ -501,7 +522,8 @@ export class AsyncGeneratorStep extends PySteerable {
 
   steer(mode: ResumeMode, value: Value): Value | undefined {
     const g = this.g;
-    if (this.state === 'done') throw runtimeError(`cannot reuse already awaited ${this.what === 'asend' ? '__anext__()/asend()' : 'aclose()/athrow()'}`);
+    if (this.state === 'done')
+      throw runtimeError(`cannot reuse already awaited ${this.what === 'asend' ? '__anext__()/asend()' : 'aclose()/athrow()'}`);
     if (this.state === 'new') {
       if (g.busy) {
         this.state = 'done';
@@ -586,5 +608,7 @@ export class CoroutineWrapper extends PySteerable {
 
 /** True for a bound method or function that the caller may await the result of; helper of `inspect`-like code. */
 export function isAwaitable(v: Value): boolean {
-  return v instanceof PyCoroutine || v instanceof PySteerable || (!(v instanceof PyBoundMethod) && typeOf(v).lookup('__await__') !== undefined);
+  return (
+    v instanceof PyCoroutine || v instanceof PySteerable || (!(v instanceof PyBoundMethod) && typeOf(v).lookup('__await__') !== undefined)
+  );
 }

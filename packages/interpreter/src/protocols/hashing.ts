@@ -286,7 +286,11 @@ export function tableHash(v: Value): number {
   if (v instanceof PyFloat) return tableHashFloat(v);
   if (v instanceof PyComplex && v.imag === 0) return tableHashFloat(new PyFloat(v.real));
   // What hashes as its base does must meet that base's own values.
-  if (v instanceof PyInstance && (v.payload instanceof PyTuple || v.payload instanceof PyFloat) && v.cls.inheritsFrom('__hash__', v.cls.layout!)) {
+  if (
+    v instanceof PyInstance &&
+    (v.payload instanceof PyTuple || v.payload instanceof PyFloat) &&
+    v.cls.inheritsFrom('__hash__', v.cls.layout!)
+  ) {
     return tableHash(v.payload);
   }
   // Everything else goes by hash(): it must meet the ints and strs that a guest's __eq__ may call equal.

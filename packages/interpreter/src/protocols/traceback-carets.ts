@@ -76,10 +76,20 @@ function dedent(lines: readonly string[][]): string[][] {
 /** East Asian wide characters take two columns. */
 function isWide(c: number): boolean {
   return (
-    (c >= 0x1100 && c <= 0x115f) || (c >= 0x2e80 && c <= 0x303e) || (c >= 0x3041 && c <= 0x33ff) || (c >= 0x3400 && c <= 0x4dbf) ||
-    (c >= 0x4e00 && c <= 0x9fff) || (c >= 0xa000 && c <= 0xa4cf) || (c >= 0xac00 && c <= 0xd7a3) || (c >= 0xf900 && c <= 0xfaff) ||
-    (c >= 0xfe30 && c <= 0xfe6f) || (c >= 0xff00 && c <= 0xff60) || (c >= 0xffe0 && c <= 0xffe6) || (c >= 0x1f300 && c <= 0x1f64f) ||
-    (c >= 0x1f900 && c <= 0x1f9ff) || (c >= 0x20000 && c <= 0x3fffd)
+    (c >= 0x1100 && c <= 0x115f) ||
+    (c >= 0x2e80 && c <= 0x303e) ||
+    (c >= 0x3041 && c <= 0x33ff) ||
+    (c >= 0x3400 && c <= 0x4dbf) ||
+    (c >= 0x4e00 && c <= 0x9fff) ||
+    (c >= 0xa000 && c <= 0xa4cf) ||
+    (c >= 0xac00 && c <= 0xd7a3) ||
+    (c >= 0xf900 && c <= 0xfaff) ||
+    (c >= 0xfe30 && c <= 0xfe6f) ||
+    (c >= 0xff00 && c <= 0xff60) ||
+    (c >= 0xffe0 && c <= 0xffe6) ||
+    (c >= 0x1f300 && c <= 0x1f64f) ||
+    (c >= 0x1f900 && c <= 0x1f9ff) ||
+    (c >= 0x20000 && c <= 0x3fffd)
   );
 }
 
@@ -145,7 +155,8 @@ function anchorsOf(segment: readonly string[][]): Anchors | null {
     const { line, col } = walk;
     let end = col + 1;
     const text = segment[line];
-    if (end < text.length && (right.line - 2 > line || end < right.col) && !isSpace(text[end]) && text[end] !== '\\' && text[end] !== '#') end++;
+    if (end < text.length && (right.line - 2 > line || end < right.col) && !isSpace(text[end]) && text[end] !== '\\' && text[end] !== '#')
+      end++;
     return { leftLine: line, leftCol: col, rightLine: line, rightCol: end };
   }
   const before = expr.kind === 'Subscript' ? expr.value : expr.kind === 'Call' ? expr.func : undefined;
@@ -194,7 +205,8 @@ function markedLines(lines: readonly string[][], start: number, end: number): st
   const anchors = anchorsOf(segment);
   let show = true;
   if (isPlainCall(lines, start, end)) show = false;
-  else if (anchors === null) show = leading(lines[0].slice(0, start)) < Math.min(start, lines[0].length) || rstrip(lines[last].slice(end)).length > 0;
+  else if (anchors === null)
+    show = leading(lines[0].slice(0, start)) < Math.min(start, lines[0].length) || rstrip(lines[last].slice(end)).length > 0;
   const wanted = new Set<number>([0, last]);
   const from = width(lines[0], start);
   const to = width(lines[last], end);

@@ -80,7 +80,8 @@ function computeHint(exc: PyException): string {
   const inner = exc.trace === null || exc.trace.length === 0 ? null : m.codes[exc.trace[exc.trace.length - 1].code];
   const locals = inner === null || inner === undefined ? [] : [...inner.varnames, ...inner.freevars].filter((name) => name !== wrong);
   const near = inner === null ? null : suggest(wrong, [...locals, ...m.hintNames()]);
-  if (STDLIB_NAMES.has(wrong)) return near === null ? `Did you forget to import '${wrong}'?` : `${meant(near)} Or did you forget to import '${wrong}'?`;
+  if (STDLIB_NAMES.has(wrong))
+    return near === null ? `Did you forget to import '${wrong}'?` : `${meant(near)} Or did you forget to import '${wrong}'?`;
   return meant(near);
 }
 
@@ -162,13 +163,19 @@ export function formatFrames(exc: PyException): string {
   let lastLine = -1;
   let count = 0;
   const fold = (): void => {
-    if (count > REPEATS_SHOWN) out += `  [Previous line repeated ${count - REPEATS_SHOWN} more time${count - REPEATS_SHOWN > 1 ? 's' : ''}]\n`;
+    if (count > REPEATS_SHOWN)
+      out += `  [Previous line repeated ${count - REPEATS_SHOWN} more time${count - REPEATS_SHOWN > 1 ? 's' : ''}]\n`;
   };
   for (const entry of trace) {
     const code = m.codes[entry.code];
     if (code === null || code === undefined || code.internal) continue;
     const p = entry.position * 4;
-    const range: Range = [code.positions[p] ?? code.firstLine, code.positions[p + 1] ?? -1, code.positions[p + 2] ?? -1, code.positions[p + 3] ?? -1];
+    const range: Range = [
+      code.positions[p] ?? code.firstLine,
+      code.positions[p + 1] ?? -1,
+      code.positions[p + 2] ?? -1,
+      code.positions[p + 3] ?? -1,
+    ];
     if (entry.code !== lastCode || range[0] !== lastLine) {
       fold();
       lastCode = entry.code;

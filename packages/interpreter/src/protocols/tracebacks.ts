@@ -6,7 +6,6 @@ import { m } from '../objects/machine.js';
 export { formatExceptionOnly, formatFrames, formatTraceback, hintOf } from './traceback-text.js';
 export { setSegmentParser } from './traceback-carets.js';
 
-
 /**
  * A handler in the frame at depth `sp` caught `exc`: the frames from there to where it was raised go into its traceback, and
  * the shadow stack is cut back to the handler.

@@ -140,7 +140,11 @@ class UnionSet implements CharSet {
 
 /** Compiles a set. `mode` says how case is treated when any of its characters has case. */
 export function makeCharSet(
-  items: readonly SetItem[], negate: boolean, unicode: boolean, mode: CaseMode, charge: (operations: number) => void,
+  items: readonly SetItem[],
+  negate: boolean,
+  unicode: boolean,
+  mode: CaseMode,
+  charge: (operations: number) => void,
 ): CharSet {
   const cased = mode === 'exact' || mode === 'locale' || items.some((item) => 'lo' in item && rangeHasCase(item.lo, item.hi, mode, charge));
   return new ItemSet(items, negate, unicode, cased ? mode : 'exact');

@@ -55,7 +55,12 @@ class Compiler {
         this.code.push(P.OP_STRING, run);
         for (let k = 0; k < run; k++) this.code.push((nodes[i + k] as { code: number }).code);
         i += run - 1;
-      } else this.node(node, flags, node.op === 'repeat' || node.op === 'group' || node.op === 'branch' ? this.first(nodes, i + 1, flags, follow) : NO_UNIT);
+      } else
+        this.node(
+          node,
+          flags,
+          node.op === 'repeat' || node.op === 'group' || node.op === 'branch' ? this.first(nodes, i + 1, flags, follow) : NO_UNIT,
+        );
     }
   }
 
@@ -243,11 +248,16 @@ class Compiler {
 
   private accepts({ kind, arg }: Unit, c: number): boolean {
     switch (kind) {
-      case P.UNIT_LITERAL: return c === arg;
-      case P.UNIT_NOT_LITERAL: return c !== arg;
-      case P.UNIT_ANY: return c !== 10;
-      case P.UNIT_SET: return c < 256 ? this.sets[arg].table[c] === 1 : this.sets[arg].hasWide(c);
-      default: return true;
+      case P.UNIT_LITERAL:
+        return c === arg;
+      case P.UNIT_NOT_LITERAL:
+        return c !== arg;
+      case P.UNIT_ANY:
+        return c !== 10;
+      case P.UNIT_SET:
+        return c < 256 ? this.sets[arg].table[c] === 1 : this.sets[arg].hasWide(c);
+      default:
+        return true;
     }
   }
 
@@ -336,12 +346,18 @@ function lowered(c: number): number {
 function resolvePosition(where: number, flags: number): number {
   const unicode = (flags & UNICODE) !== 0;
   switch (where) {
-    case T.AT_BEGINNING: return flags & MULTILINE ? P.AT_LINE_START : P.AT_START;
-    case T.AT_END: return flags & MULTILINE ? P.AT_LINE_END : P.AT_LAST_LINE_END;
-    case T.AT_END_STRING: return P.AT_TEXT_END;
-    case T.AT_BOUNDARY: return unicode ? P.AT_UNICODE_WORD_EDGE : P.AT_WORD_EDGE;
-    case T.AT_NON_BOUNDARY: return unicode ? P.AT_NO_UNICODE_WORD_EDGE : P.AT_NO_WORD_EDGE;
-    default: return P.AT_START;
+    case T.AT_BEGINNING:
+      return flags & MULTILINE ? P.AT_LINE_START : P.AT_START;
+    case T.AT_END:
+      return flags & MULTILINE ? P.AT_LINE_END : P.AT_LAST_LINE_END;
+    case T.AT_END_STRING:
+      return P.AT_TEXT_END;
+    case T.AT_BOUNDARY:
+      return unicode ? P.AT_UNICODE_WORD_EDGE : P.AT_WORD_EDGE;
+    case T.AT_NON_BOUNDARY:
+      return unicode ? P.AT_NO_UNICODE_WORD_EDGE : P.AT_NO_WORD_EDGE;
+    default:
+      return P.AT_START;
   }
 }
 

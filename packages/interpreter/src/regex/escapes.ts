@@ -1,44 +1,63 @@
 /** Backslash escapes inside patterns: characters, categories, positions, octal numbers and group references. */
-import {
-  AT_BEGINNING_STRING, AT_BOUNDARY, AT_END_STRING, AT_NON_BOUNDARY, CAT_DIGIT, CAT_SPACE, CAT_WORD, type Node,
-} from './tree.js';
+import { AT_BEGINNING_STRING, AT_BOUNDARY, AT_END_STRING, AT_NON_BOUNDARY, CAT_DIGIT, CAT_SPACE, CAT_WORD, type Node } from './tree.js';
 import { END, ESCAPED, isDigitToken, isOctalToken, tokenText, type Tokenizer, quoted } from './tokenizer.js';
 import { isAsciiCased, unicodeFacts } from './unicode.js';
 
 /** The character of `\a \b \f \n \r \t \v \\`, or -1. */
 export function simpleEscape(c: number): number {
   switch (c) {
-    case 97: return 7;
-    case 98: return 8;
-    case 102: return 12;
-    case 110: return 10;
-    case 114: return 13;
-    case 116: return 9;
-    case 118: return 11;
-    case 92: return 92;
-    default: return -1;
+    case 97:
+      return 7;
+    case 98:
+      return 8;
+    case 102:
+      return 12;
+    case 110:
+      return 10;
+    case 114:
+      return 13;
+    case 116:
+      return 9;
+    case 118:
+      return 11;
+    case 92:
+      return 92;
+    default:
+      return -1;
   }
 }
 
 function category(c: number): number {
   switch (c) {
-    case 100: return CAT_DIGIT;
-    case 68: return CAT_DIGIT + 1;
-    case 115: return CAT_SPACE;
-    case 83: return CAT_SPACE + 1;
-    case 119: return CAT_WORD;
-    case 87: return CAT_WORD + 1;
-    default: return -1;
+    case 100:
+      return CAT_DIGIT;
+    case 68:
+      return CAT_DIGIT + 1;
+    case 115:
+      return CAT_SPACE;
+    case 83:
+      return CAT_SPACE + 1;
+    case 119:
+      return CAT_WORD;
+    case 87:
+      return CAT_WORD + 1;
+    default:
+      return -1;
   }
 }
 
 function position(c: number): number {
   switch (c) {
-    case 65: return AT_BEGINNING_STRING;
-    case 98: return AT_BOUNDARY;
-    case 66: return AT_NON_BOUNDARY;
-    case 90: return AT_END_STRING;
-    default: return -1;
+    case 65:
+      return AT_BEGINNING_STRING;
+    case 98:
+      return AT_BOUNDARY;
+    case 66:
+      return AT_NON_BOUNDARY;
+    case 90:
+      return AT_END_STRING;
+    default:
+      return -1;
   }
 }
 

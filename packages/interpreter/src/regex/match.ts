@@ -222,83 +222,83 @@ export class Matcher extends TextScanner {
             break;
           case 3: // F_REGISTER
             {
-            sp -= 3;
-            const r = stack[sp];
-            counts[r] = stack[sp + 1];
-            lasts[r] = stack[sp + 2];
-            break;
-          }
+              sp -= 3;
+              const r = stack[sp];
+              counts[r] = stack[sp + 1];
+              lasts[r] = stack[sp + 2];
+              break;
+            }
           case 4: // F_REPEAT_ONE
             {
-            const op = stack[sp - 3];
-            const least = stack[sp - 2];
-            const hint = code[op + 5];
-            let at = stack[sp - 1] - 1;
-            if (hint !== P.UNIT_NONE) {
-              const from = at;
-              const arg = code[op + 6];
-              if (hint === P.UNIT_LITERAL) {
-                if (narrow) while (at >= least && (at >= end || str.charCodeAt(at) !== arg)) at--;
-                else while (at >= least && (at >= end || codes[at] !== arg)) at--;
-              } else {
-                while (at >= least && (at >= end || !this.accepts(hint, arg, narrow ? str.charCodeAt(at) : codes[at]))) at--;
+              const op = stack[sp - 3];
+              const least = stack[sp - 2];
+              const hint = code[op + 5];
+              let at = stack[sp - 1] - 1;
+              if (hint !== P.UNIT_NONE) {
+                const from = at;
+                const arg = code[op + 6];
+                if (hint === P.UNIT_LITERAL) {
+                  if (narrow) while (at >= least && (at >= end || str.charCodeAt(at) !== arg)) at--;
+                  else while (at >= least && (at >= end || codes[at] !== arg)) at--;
+                } else {
+                  while (at >= least && (at >= end || !this.accepts(hint, arg, narrow ? str.charCodeAt(at) : codes[at]))) at--;
+                }
+                this.pay(from - at);
               }
-              this.pay(from - at);
+              if (at > least) {
+                stack[sp - 1] = at;
+                stack[sp++] = F_REPEAT_ONE;
+              } else {
+                sp -= 3;
+                if (at < least) break;
+              }
+              p = at;
+              pc = op + 7;
+              failed = false;
+              break;
             }
-            if (at > least) {
-              stack[sp - 1] = at;
-              stack[sp++] = F_REPEAT_ONE;
-            } else {
-              sp -= 3;
-              if (at < least) break;
-            }
-            p = at;
-            pc = op + 7;
-            failed = false;
-            break;
-          }
           case 5: // F_LAZY_ONE
             {
-            sp -= 3;
-            pc = stack[sp];
-            p = stack[sp + 1];
-            left = stack[sp + 2];
-            if (p < end && this.accepts(code[pc + 1], code[pc + 2], narrow ? str.charCodeAt(p) : codes[p])) {
-              p++;
-              left--;
-              failed = false;
-            } else left = -1;
-            break;
-          }
+              sp -= 3;
+              pc = stack[sp];
+              p = stack[sp + 1];
+              left = stack[sp + 2];
+              if (p < end && this.accepts(code[pc + 1], code[pc + 2], narrow ? str.charCodeAt(p) : codes[p])) {
+                p++;
+                left--;
+                failed = false;
+              } else left = -1;
+              break;
+            }
           case 6: // F_MAX_UNTIL
             {
-            sp -= 5;
-            pc = stack[sp];
-            const r = stack[sp + 1];
-            counts[r] = stack[sp + 2];
-            lasts[r] = stack[sp + 3];
-            p = stack[sp + 4];
-            failed = false;
-            break;
-          }
+              sp -= 5;
+              pc = stack[sp];
+              const r = stack[sp + 1];
+              counts[r] = stack[sp + 2];
+              lasts[r] = stack[sp + 3];
+              p = stack[sp + 4];
+              failed = false;
+              break;
+            }
           case 7: // F_MIN_UNTIL
             {
-            p = stack[--sp];
-            pc = stack[--sp];
-            const r = code[pc + 1];
-            const count = counts[r] + 1;
-            if (count >= code[pc + 4] && code[pc + 4] !== UNBOUNDED) break;
-            if (p === lasts[r]) break;
-            stack[sp++] = r;
-            stack[sp++] = counts[r];
-            stack[sp++] = lasts[r];
-            stack[sp++] = F_REGISTER;
-            counts[r] = count;
-            lasts[r] = p;
-            pc = code[pc + 2];
-            failed = false;
-            break;
-          }
+              p = stack[--sp];
+              pc = stack[--sp];
+              const r = code[pc + 1];
+              const count = counts[r] + 1;
+              if (count >= code[pc + 4] && code[pc + 4] !== UNBOUNDED) break;
+              if (p === lasts[r]) break;
+              stack[sp++] = r;
+              stack[sp++] = counts[r];
+              stack[sp++] = lasts[r];
+              stack[sp++] = F_REGISTER;
+              counts[r] = count;
+              lasts[r] = p;
+              pc = code[pc + 2];
+              failed = false;
+              break;
+            }
           case 8: // F_BARRIER
             sp -= 2;
             barrier = stack[sp];
@@ -312,15 +312,15 @@ export class Matcher extends TextScanner {
             break;
           case 10: // F_BARRIER_POSSESSIVE
             {
-            sp -= 3;
-            barrier = stack[sp];
-            const op = stack[sp + 2];
-            if (counts[code[op + 1]] < code[op + 3]) break;
-            p = stack[sp + 1];
-            pc = code[op + 2];
-            failed = false;
-            break;
-          }
+              sp -= 3;
+              barrier = stack[sp];
+              const op = stack[sp + 2];
+              if (counts[code[op + 1]] < code[op + 3]) break;
+              p = stack[sp + 1];
+              pc = code[op + 2];
+              failed = false;
+              break;
+            }
         }
         continue;
       }
@@ -333,342 +333,342 @@ export class Matcher extends TextScanner {
           break;
         case 3: // OP_STRING
           {
-          const n = code[pc + 1];
-          if (end - p < n) {
-            failed = true;
-            break;
-          }
-          let i = 0;
-          const base = pc + 2;
-          if (narrow) while (i < n && str.charCodeAt(p + i) === code[base + i]) i++;
-          else while (i < n && codes[p + i] === code[base + i]) i++;
-          if (i > 8) this.pay(i);
-          if (i < n) failed = true;
-          else {
-            p += n;
-            pc = base + n;
-          }
-          break;
-        }
-        case 7: // OP_SET
-          {
-          if (p < end) {
-            const c = narrow ? str.charCodeAt(p) : codes[p];
-            const arg = code[pc + 1];
-            if (c < 256 ? tables[arg][c] !== 0 : sets[arg].hasWide(c)) {
-              p++;
-              pc += 2;
+            const n = code[pc + 1];
+            if (end - p < n) {
+              failed = true;
               break;
             }
+            let i = 0;
+            const base = pc + 2;
+            if (narrow) while (i < n && str.charCodeAt(p + i) === code[base + i]) i++;
+            else while (i < n && codes[p + i] === code[base + i]) i++;
+            if (i > 8) this.pay(i);
+            if (i < n) failed = true;
+            else {
+              p += n;
+              pc = base + n;
+            }
+            break;
           }
-          failed = true;
-          break;
-        }
+        case 7: // OP_SET
+          {
+            if (p < end) {
+              const c = narrow ? str.charCodeAt(p) : codes[p];
+              const arg = code[pc + 1];
+              if (c < 256 ? tables[arg][c] !== 0 : sets[arg].hasWide(c)) {
+                p++;
+                pc += 2;
+                break;
+              }
+            }
+            failed = true;
+            break;
+          }
         case 9: // OP_MARK
           {
-          const mark = code[pc + 1];
-          if (sp > limit) {
-            stack = this.grow();
-            limit = stack.length - STACK_SLACK;
-          }
-          stack[sp++] = mark;
-          stack[sp++] = spans[mark];
-          if ((mark & 1) === 1) {
-            stack[sp++] = this.lastIndex;
-            stack[sp++] = F_CLOSE;
-            this.lastIndex = mark >> 1;
-          } else stack[sp++] = F_MARK;
-          spans[mark] = p;
-          pc += 2;
-          break;
-        }
-        case 12: // OP_REPEAT_ONE
-          {
-          const max = code[pc + 4];
-          const most = max < end - p ? p + max : end;
-          const least = p + code[pc + 3];
-          if (least > end) {
-            failed = true;
-            break;
-          }
-          p = this.scan(code[pc + 1], code[pc + 2], p, most);
-          if (p < least) {
-            failed = true;
-            break;
-          }
-          if (p > least) {
+            const mark = code[pc + 1];
             if (sp > limit) {
               stack = this.grow();
               limit = stack.length - STACK_SLACK;
             }
-            stack[sp++] = pc;
-            stack[sp++] = least;
-            if (code[pc + 5] !== P.UNIT_NONE) {
-              // Let the resumption find the last position where the rest can begin.
-              stack[sp++] = p + 1;
-              stack[sp++] = F_REPEAT_ONE;
-              failed = true;
-              break;
-            }
-            stack[sp++] = p;
-            stack[sp++] = F_REPEAT_ONE;
-          }
-          pc += 7;
-          break;
-        }
-        case 14: // OP_POSSESSIVE_ONE
-          {
-          const max = code[pc + 4];
-          const least = p + code[pc + 3];
-          if (least > end) {
-            failed = true;
+            stack[sp++] = mark;
+            stack[sp++] = spans[mark];
+            if ((mark & 1) === 1) {
+              stack[sp++] = this.lastIndex;
+              stack[sp++] = F_CLOSE;
+              this.lastIndex = mark >> 1;
+            } else stack[sp++] = F_MARK;
+            spans[mark] = p;
+            pc += 2;
             break;
           }
-          p = this.scan(code[pc + 1], code[pc + 2], p, max < end - p ? p + max : end);
-          if (p < least) failed = true;
-          else pc += 5;
-          break;
-        }
-        case 13: // OP_LAZY_ONE
+        case 12: // OP_REPEAT_ONE
           {
-          const kind = code[pc + 1];
-          const arg = code[pc + 2];
-          if (left < 0) {
+            const max = code[pc + 4];
+            const most = max < end - p ? p + max : end;
             const least = p + code[pc + 3];
             if (least > end) {
               failed = true;
               break;
             }
-            if (least > p) p = this.scan(kind, arg, p, least);
+            p = this.scan(code[pc + 1], code[pc + 2], p, most);
             if (p < least) {
               failed = true;
               break;
             }
-            left = code[pc + 4] - code[pc + 3];
-          }
-          const hint = code[pc + 5];
-          if (hint !== P.UNIT_NONE) {
-            const hintArg = code[pc + 6];
-            const from = p;
-            let c = 0;
-            while (p < end) {
-              c = narrow ? str.charCodeAt(p) : codes[p];
-              if (this.accepts(hint, hintArg, c)) break;
-              if (left === 0 || !this.accepts(kind, arg, c)) {
+            if (p > least) {
+              if (sp > limit) {
+                stack = this.grow();
+                limit = stack.length - STACK_SLACK;
+              }
+              stack[sp++] = pc;
+              stack[sp++] = least;
+              if (code[pc + 5] !== P.UNIT_NONE) {
+                // Let the resumption find the last position where the rest can begin.
+                stack[sp++] = p + 1;
+                stack[sp++] = F_REPEAT_ONE;
                 failed = true;
                 break;
               }
-              p++;
-              left--;
-              if (((p - from) & (WINDOW - 1)) === 0) this.pay(WINDOW);
+              stack[sp++] = p;
+              stack[sp++] = F_REPEAT_ONE;
             }
-            this.pay((p - from) & (WINDOW - 1));
-            if (p >= end) failed = true;
-            if (failed) {
-              left = -1;
+            pc += 7;
+            break;
+          }
+        case 14: // OP_POSSESSIVE_ONE
+          {
+            const max = code[pc + 4];
+            const least = p + code[pc + 3];
+            if (least > end) {
+              failed = true;
               break;
             }
+            p = this.scan(code[pc + 1], code[pc + 2], p, max < end - p ? p + max : end);
+            if (p < least) failed = true;
+            else pc += 5;
+            break;
           }
-          if (left > 0) {
+        case 13: // OP_LAZY_ONE
+          {
+            const kind = code[pc + 1];
+            const arg = code[pc + 2];
+            if (left < 0) {
+              const least = p + code[pc + 3];
+              if (least > end) {
+                failed = true;
+                break;
+              }
+              if (least > p) p = this.scan(kind, arg, p, least);
+              if (p < least) {
+                failed = true;
+                break;
+              }
+              left = code[pc + 4] - code[pc + 3];
+            }
+            const hint = code[pc + 5];
+            if (hint !== P.UNIT_NONE) {
+              const hintArg = code[pc + 6];
+              const from = p;
+              let c = 0;
+              while (p < end) {
+                c = narrow ? str.charCodeAt(p) : codes[p];
+                if (this.accepts(hint, hintArg, c)) break;
+                if (left === 0 || !this.accepts(kind, arg, c)) {
+                  failed = true;
+                  break;
+                }
+                p++;
+                left--;
+                if (((p - from) & (WINDOW - 1)) === 0) this.pay(WINDOW);
+              }
+              this.pay((p - from) & (WINDOW - 1));
+              if (p >= end) failed = true;
+              if (failed) {
+                left = -1;
+                break;
+              }
+            }
+            if (left > 0) {
+              if (sp > limit) {
+                stack = this.grow();
+                limit = stack.length - STACK_SLACK;
+              }
+              stack[sp++] = pc;
+              stack[sp++] = p;
+              stack[sp++] = left;
+              stack[sp++] = F_LAZY_ONE;
+            }
+            left = -1;
+            pc += 7;
+            break;
+          }
+        case 11: // OP_BRANCH
+          {
+            const hint = code[pc + 2];
+            if (hint !== P.UNIT_NONE && (p >= end || !this.accepts(hint, code[pc + 3], narrow ? str.charCodeAt(p) : codes[p]))) {
+              pc = code[pc + 1];
+              break;
+            }
             if (sp > limit) {
               stack = this.grow();
               limit = stack.length - STACK_SLACK;
             }
-            stack[sp++] = pc;
+            stack[sp++] = code[pc + 1];
             stack[sp++] = p;
-            stack[sp++] = left;
-            stack[sp++] = F_LAZY_ONE;
-          }
-          left = -1;
-          pc += 7;
-          break;
-        }
-        case 11: // OP_BRANCH
-          {
-          const hint = code[pc + 2];
-          if (hint !== P.UNIT_NONE && (p >= end || !this.accepts(hint, code[pc + 3], narrow ? str.charCodeAt(p) : codes[p]))) {
-            pc = code[pc + 1];
+            stack[sp++] = F_ALTERNATIVE;
+            pc += 4;
             break;
           }
-          if (sp > limit) {
-            stack = this.grow();
-            limit = stack.length - STACK_SLACK;
-          }
-          stack[sp++] = code[pc + 1];
-          stack[sp++] = p;
-          stack[sp++] = F_ALTERNATIVE;
-          pc += 4;
-          break;
-        }
         case 10: // OP_JUMP
           pc = code[pc + 1];
           break;
         case 15: // OP_LOOP
           {
-          const r = code[pc + 1];
-          if (code[pc + 2] === 1) {
+            const r = code[pc + 1];
+            if (code[pc + 2] === 1) {
+              if (sp > limit) {
+                stack = this.grow();
+                limit = stack.length - STACK_SLACK;
+              }
+              stack[sp++] = r;
+              stack[sp++] = counts[r];
+              stack[sp++] = lasts[r];
+              stack[sp++] = F_REGISTER;
+            }
+            counts[r] = -1;
+            lasts[r] = -1;
+            pc += 3;
+            break;
+          }
+        case 16: // OP_MAX_UNTIL
+          {
+            const r = code[pc + 1];
+            const count = counts[r] + 1;
             if (sp > limit) {
               stack = this.grow();
               limit = stack.length - STACK_SLACK;
             }
-            stack[sp++] = r;
-            stack[sp++] = counts[r];
-            stack[sp++] = lasts[r];
-            stack[sp++] = F_REGISTER;
-          }
-          counts[r] = -1;
-          lasts[r] = -1;
-          pc += 3;
-          break;
-        }
-        case 16: // OP_MAX_UNTIL
-          {
-          const r = code[pc + 1];
-          const count = counts[r] + 1;
-          if (sp > limit) {
-            stack = this.grow();
-            limit = stack.length - STACK_SLACK;
-          }
-          if (count < code[pc + 3]) {
-            stack[sp++] = r;
-            stack[sp++] = counts[r];
-            stack[sp++] = lasts[r];
-            stack[sp++] = F_REGISTER;
-            counts[r] = count;
-            pc = code[pc + 2];
+            if (count < code[pc + 3]) {
+              stack[sp++] = r;
+              stack[sp++] = counts[r];
+              stack[sp++] = lasts[r];
+              stack[sp++] = F_REGISTER;
+              counts[r] = count;
+              pc = code[pc + 2];
+              break;
+            }
+            const max = code[pc + 4];
+            if ((count < max || max === UNBOUNDED) && p !== lasts[r]) {
+              stack[sp++] = pc + 5;
+              stack[sp++] = r;
+              stack[sp++] = counts[r];
+              stack[sp++] = lasts[r];
+              stack[sp++] = p;
+              stack[sp++] = F_MAX_UNTIL;
+              counts[r] = count;
+              lasts[r] = p;
+              pc = code[pc + 2];
+              break;
+            }
+            pc += 5;
             break;
           }
-          const max = code[pc + 4];
-          if ((count < max || max === UNBOUNDED) && p !== lasts[r]) {
-            stack[sp++] = pc + 5;
-            stack[sp++] = r;
-            stack[sp++] = counts[r];
-            stack[sp++] = lasts[r];
-            stack[sp++] = p;
-            stack[sp++] = F_MAX_UNTIL;
-            counts[r] = count;
-            lasts[r] = p;
-            pc = code[pc + 2];
-            break;
-          }
-          pc += 5;
-          break;
-        }
         case 17: // OP_MIN_UNTIL
           {
-          const r = code[pc + 1];
-          const count = counts[r] + 1;
-          if (sp > limit) {
-            stack = this.grow();
-            limit = stack.length - STACK_SLACK;
-          }
-          if (count < code[pc + 3]) {
-            stack[sp++] = r;
-            stack[sp++] = counts[r];
-            stack[sp++] = lasts[r];
-            stack[sp++] = F_REGISTER;
-            counts[r] = count;
-            pc = code[pc + 2];
+            const r = code[pc + 1];
+            const count = counts[r] + 1;
+            if (sp > limit) {
+              stack = this.grow();
+              limit = stack.length - STACK_SLACK;
+            }
+            if (count < code[pc + 3]) {
+              stack[sp++] = r;
+              stack[sp++] = counts[r];
+              stack[sp++] = lasts[r];
+              stack[sp++] = F_REGISTER;
+              counts[r] = count;
+              pc = code[pc + 2];
+              break;
+            }
+            stack[sp++] = pc;
+            stack[sp++] = p;
+            stack[sp++] = F_MIN_UNTIL;
+            pc += 5;
             break;
           }
-          stack[sp++] = pc;
-          stack[sp++] = p;
-          stack[sp++] = F_MIN_UNTIL;
-          pc += 5;
-          break;
-        }
         case 18: // OP_POSSESSIVE
           {
-          const r = code[pc + 1];
-          if (counts[r] < 0) counts[r] = 0;
-          const count = counts[r];
-          const max = code[pc + 4];
-          if (count >= code[pc + 3] && ((count >= max && max !== UNBOUNDED) || p === lasts[r])) {
+            const r = code[pc + 1];
+            if (counts[r] < 0) counts[r] = 0;
+            const count = counts[r];
+            const max = code[pc + 4];
+            if (count >= code[pc + 3] && ((count >= max && max !== UNBOUNDED) || p === lasts[r])) {
+              pc = code[pc + 2];
+              break;
+            }
+            if (sp > limit) {
+              stack = this.grow();
+              limit = stack.length - STACK_SLACK;
+            }
+            lasts[r] = count >= code[pc + 3] ? p : -1;
+            stack[sp++] = barrier;
+            stack[sp++] = p;
+            stack[sp++] = pc;
+            stack[sp++] = F_BARRIER_POSSESSIVE;
+            barrier = sp;
+            pc += 5;
+            break;
+          }
+        case 19: // OP_END_POSSESSIVE
+          {
+            const outer = stack[barrier - 4];
+            sp = this.cut(barrier, sp);
+            barrier = outer;
+            counts[code[pc + 1]]++;
             pc = code[pc + 2];
             break;
           }
-          if (sp > limit) {
-            stack = this.grow();
-            limit = stack.length - STACK_SLACK;
-          }
-          lasts[r] = count >= code[pc + 3] ? p : -1;
-          stack[sp++] = barrier;
-          stack[sp++] = p;
-          stack[sp++] = pc;
-          stack[sp++] = F_BARRIER_POSSESSIVE;
-          barrier = sp;
-          pc += 5;
-          break;
-        }
-        case 19: // OP_END_POSSESSIVE
-          {
-          const outer = stack[barrier - 4];
-          sp = this.cut(barrier, sp);
-          barrier = outer;
-          counts[code[pc + 1]]++;
-          pc = code[pc + 2];
-          break;
-        }
         case 20: // OP_ASSERT
         case 24: // OP_ATOMIC
           {
-          const isAssert = code[pc] === P.OP_ASSERT;
-          const back = isAssert ? code[pc + 1] : 0;
-          if (back > p) {
-            failed = true;
+            const isAssert = code[pc] === P.OP_ASSERT;
+            const back = isAssert ? code[pc + 1] : 0;
+            if (back > p) {
+              failed = true;
+              break;
+            }
+            if (sp > limit) {
+              stack = this.grow();
+              limit = stack.length - STACK_SLACK;
+            }
+            stack[sp++] = barrier;
+            stack[sp++] = p;
+            stack[sp++] = F_BARRIER;
+            barrier = sp;
+            p -= back;
+            pc += isAssert ? 2 : 1;
             break;
           }
-          if (sp > limit) {
-            stack = this.grow();
-            limit = stack.length - STACK_SLACK;
-          }
-          stack[sp++] = barrier;
-          stack[sp++] = p;
-          stack[sp++] = F_BARRIER;
-          barrier = sp;
-          p -= back;
-          pc += isAssert ? 2 : 1;
-          break;
-        }
         case 21: // OP_END_ASSERT
         case 25: // OP_END_ATOMIC
           {
-          const outer = stack[barrier - 3];
-          if (code[pc] === P.OP_END_ASSERT) p = stack[barrier - 2];
-          sp = this.cut(barrier, sp);
-          barrier = outer;
-          pc++;
-          break;
-        }
-        case 22: // OP_ASSERT_NOT
-          {
-          const back = code[pc + 1];
-          if (back > p) {
-            pc = code[pc + 2];
+            const outer = stack[barrier - 3];
+            if (code[pc] === P.OP_END_ASSERT) p = stack[barrier - 2];
+            sp = this.cut(barrier, sp);
+            barrier = outer;
+            pc++;
             break;
           }
-          if (sp > limit) {
-            stack = this.grow();
-            limit = stack.length - STACK_SLACK;
+        case 22: // OP_ASSERT_NOT
+          {
+            const back = code[pc + 1];
+            if (back > p) {
+              pc = code[pc + 2];
+              break;
+            }
+            if (sp > limit) {
+              stack = this.grow();
+              limit = stack.length - STACK_SLACK;
+            }
+            stack[sp++] = barrier;
+            stack[sp++] = p;
+            stack[sp++] = code[pc + 2];
+            stack[sp++] = F_BARRIER_NOT;
+            barrier = sp;
+            p -= back;
+            pc += 3;
+            break;
           }
-          stack[sp++] = barrier;
-          stack[sp++] = p;
-          stack[sp++] = code[pc + 2];
-          stack[sp++] = F_BARRIER_NOT;
-          barrier = sp;
-          p -= back;
-          pc += 3;
-          break;
-        }
         case 23: // OP_END_ASSERT_NOT
           {
-          // The body matched, so the assertion fails: leave nothing but what undoes the body, and let the path fail.
-          const outer = stack[barrier - 4];
-          sp = this.cut(barrier, sp);
-          barrier = outer;
-          failed = true;
-          break;
-        }
+            // The body matched, so the assertion fails: leave nothing but what undoes the body, and let the path fail.
+            const outer = stack[barrier - 4];
+            sp = this.cut(barrier, sp);
+            barrier = outer;
+            failed = true;
+            break;
+          }
         case 8: // OP_AT
           if (this.atPosition(code[pc + 1], p, end)) pc += 2;
           else failed = true;
@@ -693,20 +693,20 @@ export class Matcher extends TextScanner {
           break;
         case 26: // OP_REFERENCE
           {
-          const to = this.repeatGroup(code[pc + 1], code[pc + 2], p, end);
-          if (to < 0) failed = true;
-          else {
-            p = to;
-            pc += 3;
+            const to = this.repeatGroup(code[pc + 1], code[pc + 2], p, end);
+            if (to < 0) failed = true;
+            else {
+              p = to;
+              pc += 3;
+            }
+            break;
           }
-          break;
-        }
         case 27: // OP_CONDITIONAL
           {
-          const group = code[pc + 1] * 2;
-          pc = spans[group + 1] >= 0 && spans[group + 1] >= spans[group] ? pc + 3 : code[pc + 2];
-          break;
-        }
+            const group = code[pc + 1] * 2;
+            pc = spans[group + 1] >= 0 && spans[group + 1] >= spans[group] ? pc + 3 : code[pc + 2];
+            break;
+          }
         case 1: // OP_SUCCESS
           if ((full && p !== end) || p === forbidden) {
             failed = true;

@@ -26,14 +26,22 @@ export interface ParsedPattern {
 
 function flagOf(c: number): number {
   switch (c) {
-    case 105: return IGNORECASE;
-    case 76: return LOCALE;
-    case 109: return MULTILINE;
-    case 115: return DOTALL;
-    case 120: return VERBOSE;
-    case 97: return ASCII;
-    case 117: return UNICODE;
-    default: return 0;
+    case 105:
+      return IGNORECASE;
+    case 76:
+      return LOCALE;
+    case 109:
+      return MULTILINE;
+    case 115:
+      return DOTALL;
+    case 120:
+      return VERBOSE;
+    case 97:
+      return ASCII;
+    case 117:
+      return UNICODE;
+    default:
+      return 0;
   }
 }
 
@@ -71,7 +79,10 @@ class ParserState implements GroupScope {
     if (name === null) return group;
     const old = this.index.get(name.text);
     if (old !== undefined) {
-      throw source.error(`redefinition of group name ${quoted(name.points, false)} as group ${group}; was group ${old}`, name.points.length + 1);
+      throw source.error(
+        `redefinition of group name ${quoted(name.points, false)} as group ${group}; was group ${old}`,
+        name.points.length + 1,
+      );
     }
     this.index.set(name.text, group);
     return group;
@@ -92,7 +103,12 @@ export function parsePattern(pattern: Text, flags: number, charge?: (operations:
     if (group >= state.groups) throw new RegexError(`invalid group reference ${group}`, pattern, pos);
   }
   return {
-    tree, flags: finalFlags, groups: state.groups - 1, groupIndex: state.index, groupWidths: state.widths, warnings: state.warnings,
+    tree,
+    flags: finalFlags,
+    groups: state.groups - 1,
+    groupIndex: state.index,
+    groupWidths: state.widths,
+    warnings: state.warnings,
   };
 }
 
@@ -242,7 +258,10 @@ function parseRepeat(source: Tokenizer, token: number, nodes: Node[]): void {
 }
 
 const SET_OPERATIONS: ReadonlyMap<number, string> = new Map([
-  [45, 'difference'], [38, 'intersection'], [126, 'symmetric difference'], [124, 'union'],
+  [45, 'difference'],
+  [38, 'intersection'],
+  [126, 'symmetric difference'],
+  [124, 'union'],
 ]);
 
 function parseSet(source: Tokenizer, state: ParserState): Node {

@@ -165,7 +165,8 @@ test('catastrophic patterns pay until charge throws, with little memory', () => 
   let reserved = 0;
   const stop = { stop: true };
   const m = new Matcher(
-    compileRegex(narrowText('(a+)+$'), 0), narrowText(`${'a'.repeat(50)}b`),
+    compileRegex(narrowText('(a+)+$'), 0),
+    narrowText(`${'a'.repeat(50)}b`),
     (n) => {
       paid += n;
       if (paid > 300_000) throw stop;
@@ -182,7 +183,14 @@ test('catastrophic patterns pay until charge throws, with little memory', () => 
 
 test('a catastrophic pattern of moderate size ends within the default limit', () => {
   let paid = 0;
-  const m = new Matcher(compileRegex(narrowText('(a+)+$'), 0), narrowText(`${'a'.repeat(22)}b`), (n) => { paid += n; }, free);
+  const m = new Matcher(
+    compileRegex(narrowText('(a+)+$'), 0),
+    narrowText(`${'a'.repeat(22)}b`),
+    (n) => {
+      paid += n;
+    },
+    free,
+  );
   expect(m.matchAt(0, 23, 'match')).toBe(false);
   expect(paid).toBeLessThan(5_000_000);
   expect(paid).toBeGreaterThan(10_000);
@@ -193,7 +201,16 @@ test('long inputs neither overflow nor escape the meter', () => {
   let paid = 0;
   let reserved = 0;
   const run = (pattern: string, text: string): boolean => {
-    const m = new Matcher(compileRegex(narrowText(pattern), 0), narrowText(text), (k) => { paid += k; }, (k) => { reserved += k; });
+    const m = new Matcher(
+      compileRegex(narrowText(pattern), 0),
+      narrowText(text),
+      (k) => {
+        paid += k;
+      },
+      (k) => {
+        reserved += k;
+      },
+    );
     return m.matchAt(0, text.length, 'match');
   };
   expect(run('(?:a|b)*$', 'ab'.repeat(n))).toBe(true);
@@ -207,12 +224,25 @@ test('long inputs neither overflow nor escape the meter', () => {
 
 test('a matcher works on after charge has thrown at any point', () => {
   const text = `${'ab'.repeat(300)}c${'ba'.repeat(300)}`;
-  for (const pattern of ['(a|b)*c', '(?:(a)|(b))*?c', '(?>(a|b)*)c', '(?=((a|b)+)).*c', '(?:a(b))*+c', '([ab]*)c.*\\1?$', '(?<!(b))(ab)+']) {
+  for (const pattern of [
+    '(a|b)*c',
+    '(?:(a)|(b))*?c',
+    '(?>(a|b)*)c',
+    '(?=((a|b)+)).*c',
+    '(?:a(b))*+c',
+    '([ab]*)c.*\\1?$',
+    '(?<!(b))(ab)+',
+  ]) {
     let left = Infinity;
     const stop = { gate: true };
-    const m = new Matcher(compileRegex(narrowText(pattern), 0), narrowText(text), () => {
-      if (--left < 0) throw stop;
-    }, free);
+    const m = new Matcher(
+      compileRegex(narrowText(pattern), 0),
+      narrowText(text),
+      () => {
+        if (--left < 0) throw stop;
+      },
+      free,
+    );
     const whole = (): string => JSON.stringify([findAll(m, text.length), m.matchAt(0, text.length, 'match') ? result(m) : null]);
     const want = whole();
     for (let k = 0; k < 25; k++) {

@@ -114,22 +114,22 @@ export class TextScanner {
       switch (kind) {
         case 5: // UNIT_SET
           {
-          const table = this.tables[arg];
-          if (narrow) {
-            while (p < stop) {
-              const c = str.charCodeAt(p);
-              if (c < 256 ? table[c] === 0 : !this.program.sets[arg].hasWide(c)) break;
-              p++;
+            const table = this.tables[arg];
+            if (narrow) {
+              while (p < stop) {
+                const c = str.charCodeAt(p);
+                if (c < 256 ? table[c] === 0 : !this.program.sets[arg].hasWide(c)) break;
+                p++;
+              }
+            } else {
+              while (p < stop) {
+                const c = codes[p];
+                if (c < 256 ? table[c] === 0 : !this.program.sets[arg].hasWide(c)) break;
+                p++;
+              }
             }
-          } else {
-            while (p < stop) {
-              const c = codes[p];
-              if (c < 256 ? table[c] === 0 : !this.program.sets[arg].hasWide(c)) break;
-              p++;
-            }
+            break;
           }
-          break;
-        }
         case 4: // UNIT_ANY_ALL
           p = stop;
           break;
@@ -160,7 +160,8 @@ export class TextScanner {
         return c !== 10;
       case 5: // UNIT_SET
         return c < 256 ? this.tables[arg][c] !== 0 : this.program.sets[arg].hasWide(c);
-      default: return true;
+      default:
+        return true;
     }
   }
 

@@ -38,7 +38,13 @@ function latin1IsAlnum(c: number): boolean {
 }
 
 /** The characters beyond Latin-1 whose lowercase is in it. */
-const LOWERED_TO_LATIN1: ReadonlyMap<number, number> = new Map([[0x130, 0x69], [0x178, 0xff], [0x1e9e, 0xdf], [0x212a, 0x6b], [0x212b, 0xe5]]);
+const LOWERED_TO_LATIN1: ReadonlyMap<number, number> = new Map([
+  [0x130, 0x69],
+  [0x178, 0xff],
+  [0x1e9e, 0xdf],
+  [0x212a, 0x6b],
+  [0x212b, 0xe5],
+]);
 
 /** What holds until `setUnicode` is called: Latin-1, and the spaces of all planes. */
 const latin1Facts: UnicodeFacts = {

@@ -76,7 +76,8 @@ export function matches(e: PyException, type: Value): boolean {
 }
 
 function matchesOne(e: PyException, type: Value): boolean {
-  if (!(type instanceof PyType) || !type.isException) throw typeError('catching classes that do not inherit from BaseException is not allowed');
+  if (!(type instanceof PyType) || !type.isException)
+    throw typeError('catching classes that do not inherit from BaseException is not allowed');
   return e.cls.isSubtype(type);
 }
 

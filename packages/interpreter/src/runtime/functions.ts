@@ -21,7 +21,13 @@ import { pushIterable } from './sequences.js';
 import { getItem } from '../protocols/subscript.js';
 import { iterOf } from '../protocols/iteration.js';
 
-export function makeFunction(code: number, fn: NativeCode, defaults: Value[] | null, kwdefaults: Map<string, Value> | null, annotations: Value[] | null): PyFunction {
+export function makeFunction(
+  code: number,
+  fn: NativeCode,
+  defaults: Value[] | null,
+  kwdefaults: Map<string, Value> | null,
+  annotations: Value[] | null,
+): PyFunction {
   const made = new PyFunction(m.codes[code]!, fn, defaults, kwdefaults);
   const name = m.globals.get('__name__')?.v;
   if (name !== undefined && !made.code.internal) made.module = name;
@@ -93,7 +99,13 @@ export function iterEarly(v: Value): Iter {
 }
 
 /** Runs a class statement. */
-export function buildClass(code: number, body: (ns: Value) => ((cls: PyType) => void) | null, bases: Value[], pack: Pack | null, typeParams: Value): Value {
+export function buildClass(
+  code: number,
+  body: (ns: Value) => ((cls: PyType) => void) | null,
+  bases: Value[],
+  pack: Pack | null,
+  typeParams: Value,
+): Value {
   const info = m.codes[code]!;
   // class C[T]: Generic[T] is among its bases, after those written.
   const written = typeParams === null ? bases : [...bases, getItem(m.internalModule('typing').dict.get('Generic') as Value, typeParams)];
@@ -131,7 +143,8 @@ export function packPush(pack: Pack, values: Value[]): void {
 /** The callee as errors of its arguments name it, `module.f() argument`; "Value" where it has no name. */
 function whose(callee: Value): string {
   if (callee instanceof PyFunction) return `${typeof callee.module === 'string' ? `${callee.module}.` : ''}${callee.qualname}() argument`;
-  if (callee instanceof PyBuiltin) return `${callee.module === null || callee.module === 'builtins' ? '' : `${callee.module}.`}${callee.qualname}() argument`;
+  if (callee instanceof PyBuiltin)
+    return `${callee.module === null || callee.module === 'builtins' ? '' : `${callee.module}.`}${callee.qualname}() argument`;
   if (callee instanceof PyType) return `${callee.module === 'builtins' ? '' : `${callee.module}.`}${callee.qualname}() argument`;
   if (callee instanceof PyBoundMethod) return whose(callee.fn);
   return 'Value';
@@ -151,7 +164,11 @@ export function packKeyword(pack: Pack, name: string, v: Value, callee: Value): 
 }
 
 function repeated(name: string, callee: Value): PyException {
-  return typeError(`${whose(callee).replace(/ argument$/, '').replace('Value', '')} got multiple values for keyword argument '${name}'`.trimStart());
+  return typeError(
+    `${whose(callee)
+      .replace(/ argument$/, '')
+      .replace('Value', '')} got multiple values for keyword argument '${name}'`.trimStart(),
+  );
 }
 
 export function packMapping(pack: Pack, v: Value, callee: Value): void {

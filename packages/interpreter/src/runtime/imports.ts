@@ -2,7 +2,7 @@
 import { E, newException } from '../objects/exception.js';
 import { PyList, PyTuple } from '../objects/list.js';
 import { m } from '../objects/machine.js';
-import { PyModule } from '../objects/module.js';
+import type { PyModule } from '../objects/module.js';
 import { jsText, asStr } from '../objects/str.js';
 import type { Value } from '../objects/value.js';
 import { getAttrOpt } from '../protocols/attributes.js';
@@ -52,4 +52,3 @@ export function importStar(module: PyModule): void {
 export function future(name: string): Value {
   return name;
 }
-

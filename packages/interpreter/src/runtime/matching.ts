@@ -68,7 +68,17 @@ export function matchMapping(v: Value, keys: Value[], rest: boolean): Value[] | 
 
 /** Builtin types whose single positional pattern matches the subject itself. */
 const SELF_MATCHING: ReadonlySet<string> = new Set([
-  'bool', 'bytearray', 'bytes', 'dict', 'float', 'frozenset', 'int', 'list', 'set', 'str', 'tuple',
+  'bool',
+  'bytearray',
+  'bytes',
+  'dict',
+  'float',
+  'frozenset',
+  'int',
+  'list',
+  'set',
+  'str',
+  'tuple',
 ]);
 
 /** The attributes a class pattern asks for, or null where the subject does not fit. */

@@ -5,16 +5,28 @@ import { m } from '../objects/machine.js';
 import type { Value } from '../objects/value.js';
 import type { AttrCache } from '../protocols/attributes.js';
 import {
-  directCall as call, directCall0 as call0, directCall1 as call1, directCall2 as call2, directCall3 as call3, directCallBound as callBound,
-  directCallBound0 as bound0, directCallBound1 as bound1, directCallBound2 as bound2, loadMethod,
-  callMethodCached0, callMethodCached1, callMethodCached2, callMethodCached3,
+  directCall as call,
+  directCall0 as call0,
+  directCall1 as call1,
+  directCall2 as call2,
+  directCall3 as call3,
+  directCallBound as callBound,
+  directCallBound0 as bound0,
+  directCallBound1 as bound1,
+  directCallBound2 as bound2,
+  loadMethod,
+  callMethodCached0,
+  callMethodCached1,
+  callMethodCached2,
+  callMethodCached3,
 } from '../protocols/calls.js';
 
 export { loadMethod };
 
 /** A method that is missing is the attribute's fault, not the call's: the position before the call's is the attribute's. */
 function blameAttribute(q: unknown, d: number, name: string, position: number): unknown {
-  if (!m.dead && q instanceof PyException && m.d === d && q.cls === E.AttributeError && m.L[d] === position && q.missing === name) m.L[d] = position - 1;
+  if (!m.dead && q instanceof PyException && m.d === d && q.cls === E.AttributeError && m.L[d] === position && q.missing === name)
+    m.L[d] = position - 1;
   return q;
 }
 
@@ -57,7 +69,6 @@ export function method3(o: Value, name: string, cache: AttrCache, a: Value, b: V
     throw blameAttribute(q, d, name, position);
   }
 }
-
 
 export function callBound0(f: Value, self: Value | undefined): Value {
   if (self === undefined) return call0(f);

@@ -1,6 +1,7 @@
 /** What emitted code calls in builds with `observe` hooks or a `policy`. */
 import { m, type ObservedFrame } from '../objects/machine.js';
 import type { Value } from '../objects/value.js';
+import { callBoundKw } from './methods.js';
 
 /** A frame of the program begins. */
 export function observeEnter(depth: number, locals: (() => unknown) | null): ObservedFrame | null {
@@ -54,6 +55,12 @@ export function policyCall(code: number, args: Value[]): void {
 export function policyAttribute(v: Value, name: string, use: number): Value {
   m.attributePolicy?.(v, name, use === 0 ? 'read' : use === 1 ? 'write' : 'delete');
   return v;
+}
+
+/** A call of the runtime's own Python through a module-level name of its own. */
+export function callBoundOwn(f: Value, self: Value | undefined, args: Value[], names: readonly string[], values: Value[]): Value {
+  if (m.watch !== null && self === undefined) m.watch.trusted = f;
+  return callBoundKw(f, self, args, names, values);
 }
 
 /** The runtime's own Python calls this by a name of its own. */

@@ -162,4 +162,3 @@ export function rangeIter(v: Value): RangeLoop {
   }
   return new RangeLoop(0, 0, 0, iterOf(v));
 }
-

@@ -1,5 +1,5 @@
 /** What emitted code calls for `with`. */
-import { FinalAnswerSignal } from '../gates/signals.js';
+import type { FinalAnswerSignal } from '../gates/signals.js';
 import { PyException } from '../objects/exception.js';
 import type { Value } from '../objects/value.js';
 import { lookupSpecial } from '../protocols/attributes.js';

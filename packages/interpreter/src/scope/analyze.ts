@@ -1,7 +1,24 @@
 /** Walks the tree once, making scopes, noting every use of a name, and refusing what Python refuses before running. */
 import type {
-  Arguments, Comprehension, DictComp, Expr, GeneratorExp, Lambda, ListComp, Module, Node, Pattern, Position, SetComp, Stmt,
-  TypeParam, FunctionDef, AsyncFunctionDef, ClassDef, Try, TryStar,
+  Arguments,
+  Comprehension,
+  DictComp,
+  Expr,
+  GeneratorExp,
+  Lambda,
+  ListComp,
+  Module,
+  Node,
+  Pattern,
+  Position,
+  SetComp,
+  Stmt,
+  TypeParam,
+  FunctionDef,
+  AsyncFunctionDef,
+  ClassDef,
+  Try,
+  TryStar,
 } from '../syntax/ast.js';
 import { PySyntaxError, sourceLine } from '../syntax/errors.js';
 import { classCell, resolveNames } from './resolve.js';
@@ -48,7 +65,14 @@ class Analyzer {
 
   error(message: string, at: Position): PySyntaxError {
     return new PySyntaxError(
-      'SyntaxError', message, at.line, at.col + 1, at.endLine, at.endCol + 1, sourceLine(this.source, at.line), this.filename,
+      'SyntaxError',
+      message,
+      at.line,
+      at.col + 1,
+      at.endLine,
+      at.endCol + 1,
+      sourceLine(this.source, at.line),
+      this.filename,
     );
   }
 
@@ -63,7 +87,8 @@ class Analyzer {
   }
 
   private enter(): void {
-    if (++this.depth > MAX_DEPTH) throw new PySyntaxError('SyntaxError', 'too many nested expressions or blocks', null, null, null, null, null, this.filename);
+    if (++this.depth > MAX_DEPTH)
+      throw new PySyntaxError('SyntaxError', 'too many nested expressions or blocks', null, null, null, null, null, this.filename);
   }
 
   private inScope(scope: Scope, work: () => void): void {
@@ -203,7 +228,8 @@ class Analyzer {
         if (s.target.kind === 'Name') {
           if (s.simple) {
             const symbol = this.scope.symbol(this.scope.mangle(s.target.id));
-            if (symbol.explicitGlobal && this.scope.kind !== 'module') throw this.error(`annotated name '${s.target.id}' can't be global`, s);
+            if (symbol.explicitGlobal && this.scope.kind !== 'module')
+              throw this.error(`annotated name '${s.target.id}' can't be global`, s);
             if (symbol.explicitNonlocal) throw this.error(`annotated name '${s.target.id}' can't be nonlocal`, s);
             symbol.annotated = true;
           }
@@ -269,7 +295,11 @@ class Analyzer {
         for (const a of s.names) this.bind(a.asname ?? a.name.split('.')[0], a, 'definition');
         break;
       case 'ImportFrom':
-        if (s.module === '__future__') this.future(s.names.map((a) => a.name), s);
+        if (s.module === '__future__')
+          this.future(
+            s.names.map((a) => a.name),
+            s,
+          );
         for (const a of s.names) {
           if (a.name === '*') {
             if (this.scope.kind !== 'module') throw this.error('import * only allowed at module level', s);
@@ -308,7 +338,8 @@ class Analyzer {
       const symbol = this.scope.symbol(this.scope.mangle(plain));
       if (symbol.parameter) throw this.error(`name '${plain}' is parameter and ${word}`, at);
       if (symbol.annotated) throw this.error(`annotated name '${plain}' can't be ${word}`, at);
-      if (kind === 'Global' ? symbol.explicitNonlocal : symbol.explicitGlobal) throw this.error(`name '${plain}' is nonlocal and global`, at);
+      if (kind === 'Global' ? symbol.explicitNonlocal : symbol.explicitGlobal)
+        throw this.error(`name '${plain}' is nonlocal and global`, at);
       if (symbol.assigned || symbol.deleted) throw this.error(`name '${plain}' is assigned to before ${word} declaration`, at);
       if (symbol.referenced) throw this.error(`name '${plain}' is used prior to ${word} declaration`, at);
       if (kind === 'Global') symbol.explicitGlobal = true;
@@ -445,7 +476,8 @@ class Analyzer {
   private checkIrrefutable(p: Pattern): void {
     if (p.kind === 'MatchAs' && p.pattern === null) {
       throw this.error(
-        p.name === null ? 'wildcard makes remaining patterns unreachable' : `name capture '${p.name}' makes remaining patterns unreachable`, p,
+        p.name === null ? 'wildcard makes remaining patterns unreachable' : `name capture '${p.name}' makes remaining patterns unreachable`,
+        p,
       );
     }
     if (p.kind === 'MatchAs' && p.pattern !== null) this.checkIrrefutable(p.pattern);
@@ -503,7 +535,10 @@ class Analyzer {
           if (i < p.patterns.length - 1) this.checkIrrefutable(q);
           const inner = new Map(seen);
           this.pattern(q, inner);
-          const bound = [...inner.keys()].filter((n) => !seen.has(n)).sort().join(',');
+          const bound = [...inner.keys()]
+            .filter((n) => !seen.has(n))
+            .sort()
+            .join(',');
           if (names === null) names = bound;
           else if (names !== bound) throw this.error('alternative patterns bind different names', p);
           if (i === p.patterns.length - 1) for (const n of inner.keys()) seen.set(n, true);
@@ -575,7 +610,11 @@ class Analyzer {
         if (fn.kind === 'genexpr') fn.hasAwait = true;
         else if (!fn.isAsync) {
           if (fn.kind === 'module' && this.allowTopLevelAwait) fn.hasAwait = true;
-          else throw this.error(fn.kind === 'module' || fn.kind === 'class' ? "'await' outside function" : "'await' outside async function", e);
+          else
+            throw this.error(
+              fn.kind === 'module' || fn.kind === 'class' ? "'await' outside function" : "'await' outside async function",
+              e,
+            );
         }
         this.expr(e.value);
         break;
@@ -694,8 +733,16 @@ class Analyzer {
 }
 
 const FUTURES: ReadonlySet<string> = new Set([
-  'nested_scopes', 'generators', 'division', 'absolute_import', 'with_statement', 'print_function', 'unicode_literals', 'barry_as_FLUFL',
-  'generator_stop', 'annotations',
+  'nested_scopes',
+  'generators',
+  'division',
+  'absolute_import',
+  'with_statement',
+  'print_function',
+  'unicode_literals',
+  'barry_as_FLUFL',
+  'generator_stop',
+  'annotations',
 ]);
 
 const COMPREHENSION_NAMES: ReadonlyMap<string, string> = new Map([
@@ -706,7 +753,9 @@ const COMPREHENSION_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Every parameter in binding order. */
-export function allArgs(args: Arguments): { arg: string; annotation: Expr | null; line: number; col: number; endLine: number; endCol: number }[] {
+export function allArgs(
+  args: Arguments,
+): { arg: string; annotation: Expr | null; line: number; col: number; endLine: number; endCol: number }[] {
   const list = [...args.posonlyargs, ...args.args];
   if (args.vararg !== null) list.push(args.vararg);
   list.push(...args.kwonlyargs);
@@ -721,4 +770,3 @@ export function allArgs(args: Arguments): { arg: string; annotation: Expr | null
 export function analyze(module: Module, source: string, filename: string, options: { topLevelAwait?: boolean } = {}): ScopeTable {
   return new Analyzer(module, source, filename, options.topLevelAwait ?? false).run(module);
 }
-

@@ -1,5 +1,5 @@
 /** Decides for every name of every scope where it is found, once all uses are known. */
-import { PySyntaxError } from '../syntax/errors.js';
+import type { PySyntaxError } from '../syntax/errors.js';
 import type { Scope, Symbol } from './scope.js';
 
 /** Resolves all names below the module scope. Iterative over depth only as deep as functions nest. */

@@ -43,19 +43,41 @@ const one = (name: string, work: (v: Value) => Value): Value => makeFunction(nam
 const subclass = (name: string, base: PyType): Value => makeClass(name, [base], new PyDict(), null, typeType);
 
 const globals: Map<string, Value> = new Map<string, Value>([
-  ['list', listType], ['tuple', tupleType], ['dict', dictType], ['set', setType], ['frozenset', frozensetType], ['range', rangeType],
-  ['slice', sliceType], ['MappingProxyType', mappingProxyType], ['type', typeType], ['int', intType], ['str', strType], ['float', floatType],
+  ['list', listType],
+  ['tuple', tupleType],
+  ['dict', dictType],
+  ['set', setType],
+  ['frozenset', frozensetType],
+  ['range', rangeType],
+  ['slice', sliceType],
+  ['MappingProxyType', mappingProxyType],
+  ['type', typeType],
+  ['int', intType],
+  ['str', strType],
+  ['float', floatType],
   ['NotImplemented', NotImplemented],
   ['len', one('len', length)],
   ['hash', one('hash', hash)],
   ['bool', one('bool', truth)],
   ['abs', one('abs', (v) => (lt(v, 0) ? neg(v) : v))],
   ['reversed', one('reversed', (v) => callMethod(v, '__reversed__'))],
-  ['zip', makeFunction('zip', 'a, b, /', 1, (a: Value, b: Value) => {
-    const right = toArray(b);
-    return new PyList(toArray(a).map((x, i) => new PyTuple([x, right[i]])));
-  }, 'builtins')],
-  ['S', subclass('S', setType)], ['F', subclass('F', frozensetType)], ['L', subclass('L', listType)], ['T', subclass('T', tupleType)],
+  [
+    'zip',
+    makeFunction(
+      'zip',
+      'a, b, /',
+      1,
+      (a: Value, b: Value) => {
+        const right = toArray(b);
+        return new PyList(toArray(a).map((x, i) => new PyTuple([x, right[i]])));
+      },
+      'builtins',
+    ),
+  ],
+  ['S', subclass('S', setType)],
+  ['F', subclass('F', frozensetType)],
+  ['L', subclass('L', listType)],
+  ['T', subclass('T', tupleType)],
   ['D', subclass('D', dictType)],
 ]);
 
@@ -69,14 +91,17 @@ function evaluate(e: Expr, names: Map<string, Value>): Value {
       if (c.t === 'str') return strFrom(c.v);
       return c.t === 'true' ? true : c.t === 'false' ? false : null;
     }
-    case 'Name': return names.get(e.id) ?? globals.get(e.id)!;
+    case 'Name':
+      return names.get(e.id) ?? globals.get(e.id)!;
     case 'NamedExpr': {
       const v = at(e.value);
       names.set((e.target as { id: string }).id, v);
       return v;
     }
-    case 'List': return new PyList(e.elts.map(at));
-    case 'Tuple': return new PyTuple(e.elts.map(at));
+    case 'List':
+      return new PyList(e.elts.map(at));
+    case 'Tuple':
+      return new PyTuple(e.elts.map(at));
     case 'Set': {
       const s = new PySet();
       for (const x of e.elts) s.add(at(x));
@@ -87,10 +112,14 @@ function evaluate(e: Expr, names: Map<string, Value>): Value {
       e.keys.forEach((k, i) => d.set(at(k!), at(e.values[i])));
       return d;
     }
-    case 'Slice': return new PySlice(e.lower ? at(e.lower) : null, e.upper ? at(e.upper) : null, e.step ? at(e.step) : null);
-    case 'Attribute': return getAttr(at(e.value), e.attr);
-    case 'Subscript': return getItem(at(e.value), at(e.slice));
-    case 'UnaryOp': return neg(at(e.operand));
+    case 'Slice':
+      return new PySlice(e.lower ? at(e.lower) : null, e.upper ? at(e.upper) : null, e.step ? at(e.step) : null);
+    case 'Attribute':
+      return getAttr(at(e.value), e.attr);
+    case 'Subscript':
+      return getItem(at(e.value), at(e.slice));
+    case 'UnaryOp':
+      return neg(at(e.operand));
     case 'BinOp': {
       const a = at(e.left);
       const b = at(e.right);
@@ -101,14 +130,22 @@ function evaluate(e: Expr, names: Map<string, Value>): Value {
       const a = at(e.left);
       const b = at(e.comparators[0]);
       switch (e.ops[0]) {
-        case 'Eq': return eq(a, b);
-        case 'NotEq': return ne(a, b);
-        case 'Lt': return lt(a, b);
-        case 'LtE': return le(a, b);
-        case 'Gt': return gt(a, b);
-        case 'GtE': return ge(a, b);
-        case 'Is': return is(a, b);
-        default: return contains(b, a);
+        case 'Eq':
+          return eq(a, b);
+        case 'NotEq':
+          return ne(a, b);
+        case 'Lt':
+          return lt(a, b);
+        case 'LtE':
+          return le(a, b);
+        case 'Gt':
+          return gt(a, b);
+        case 'GtE':
+          return ge(a, b);
+        case 'Is':
+          return is(a, b);
+        default:
+          return contains(b, a);
       }
     }
     case 'Call': {
@@ -125,7 +162,8 @@ function evaluate(e: Expr, names: Map<string, Value>): Value {
       if (e.func.kind === 'Name' && e.func.id === 'float') return new PyFloat(Number((args[0] as PyFloat).value ?? args[0]));
       return call(f, args, kwargs);
     }
-    default: throw new TypeError(`no ${e.kind} here`);
+    default:
+      throw new TypeError(`no ${e.kind} here`);
   }
 }
 

@@ -12,7 +12,12 @@ import { callMethod } from '../protocols/calls.js';
 import { same } from '../protocols/comparison.js';
 import { drain, iterOf } from '../protocols/iteration.js';
 import {
-  DictItemIterator, DictKeyIterator, DictReverseItemIterator, DictReverseKeyIterator, DictReverseValueIterator, DictValueIterator,
+  DictItemIterator,
+  DictKeyIterator,
+  DictReverseItemIterator,
+  DictReverseKeyIterator,
+  DictReverseValueIterator,
+  DictValueIterator,
 } from '../protocols/iterators.js';
 import { reprText } from '../protocols/text.js';
 import { contains, length } from '../protocols/subscript.js';

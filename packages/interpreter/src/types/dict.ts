@@ -145,7 +145,10 @@ function fromKeys(cls: Value, iterable: Value, value: Value | undefined): Value 
       return made;
     }
     // A subclass of set is asked by its own iteration.
-    const set = iterable !== null && typeof iterable === 'object' && !(iterable instanceof PyList) && !(iterable instanceof PyInstance) ? asAnySet(iterable) : undefined;
+    const set =
+      iterable !== null && typeof iterable === 'object' && !(iterable instanceof PyList) && !(iterable instanceof PyInstance)
+        ? asAnySet(iterable)
+        : undefined;
     if (set !== undefined) {
       m.chargeWork(set.slots);
       for (let i = set.nextEntry(0); i >= 0; i = set.nextEntry(i + 1)) made.set(set.keyAt(i), filler);
@@ -181,10 +184,14 @@ defMethods(dictType, {
   ],
   clear: ['', 1, (self: PyDict) => self.clear()],
   copy: ['', 1, (self: PyDict) => self.copy()],
-  get: ['key, default=None, /', 1, (self: PyDict, key: Value, otherwise?: Value) => {
-    const value = self.get(key);
-    return value !== undefined ? value : (otherwise ?? null);
-  }],
+  get: [
+    'key, default=None, /',
+    1,
+    (self: PyDict, key: Value, otherwise?: Value) => {
+      const value = self.get(key);
+      return value !== undefined ? value : (otherwise ?? null);
+    },
+  ],
   setdefault: ['key, default=None, /', 1, (self: PyDict, key: Value, value?: Value) => self.setDefault(key, value ?? null)],
   pop: ['key, default=None, /', 1, takeKey],
   popitem: [
@@ -267,4 +274,4 @@ defMethods(
 );
 dictType.set('__hash__', null);
 dictType.doc =
-  'dict() -> new empty dictionary\ndict(mapping) -> new dictionary initialized from a mapping object\'s\n    (key, value) pairs\ndict(iterable) -> new dictionary initialized as if via:\n    d = {}\n    for k, v in iterable:\n        d[k] = v\ndict(**kwargs) -> new dictionary initialized with the name=value pairs\n    in the keyword argument list.  For example:  dict(one=1, two=2)';
+  "dict() -> new empty dictionary\ndict(mapping) -> new dictionary initialized from a mapping object's\n    (key, value) pairs\ndict(iterable) -> new dictionary initialized as if via:\n    d = {}\n    for k, v in iterable:\n        d[k] = v\ndict(**kwargs) -> new dictionary initialized with the name=value pairs\n    in the keyword argument list.  For example:  dict(one=1, two=2)";

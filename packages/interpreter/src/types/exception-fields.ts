@@ -17,10 +17,24 @@ type Kw = Map<string, Value> | null;
 
 /** errno (Linux) to the class `OSError(errno, ...)` makes. */
 const BY_ERRNO: ReadonlyMap<number, PyType> = new Map([
-  [1, E.PermissionError], [2, E.FileNotFoundError], [3, E.ProcessLookupError], [4, E.InterruptedError], [10, E.ChildProcessError],
-  [11, E.BlockingIOError], [13, E.PermissionError], [17, E.FileExistsError], [20, E.NotADirectoryError], [21, E.IsADirectoryError],
-  [32, E.BrokenPipeError], [103, E.ConnectionAbortedError], [104, E.ConnectionResetError], [108, E.BrokenPipeError], [110, E.TimeoutError],
-  [111, E.ConnectionRefusedError], [114, E.BlockingIOError], [115, E.BlockingIOError],
+  [1, E.PermissionError],
+  [2, E.FileNotFoundError],
+  [3, E.ProcessLookupError],
+  [4, E.InterruptedError],
+  [10, E.ChildProcessError],
+  [11, E.BlockingIOError],
+  [13, E.PermissionError],
+  [17, E.FileExistsError],
+  [20, E.NotADirectoryError],
+  [21, E.IsADirectoryError],
+  [32, E.BrokenPipeError],
+  [103, E.ConnectionAbortedError],
+  [104, E.ConnectionResetError],
+  [108, E.BrokenPipeError],
+  [110, E.TimeoutError],
+  [111, E.ConnectionRefusedError],
+  [114, E.BlockingIOError],
+  [115, E.BlockingIOError],
 ]);
 
 function fillOsError(self: PyException, args: Value[]): void {
@@ -53,7 +67,10 @@ defNew(E.OSError, '*args, **kwargs', 1, (cls: PyType, args: Value[], kwargs: Kw)
   return made;
 });
 
-const argument = (index: number, min: number, max: number) => (e: PyException): Value => (e.args.length >= min && e.args.length <= max ? e.args[index] : null);
+const argument =
+  (index: number, min: number, max: number) =>
+  (e: PyException): Value =>
+    e.args.length >= min && e.args.length <= max ? e.args[index] : null;
 
 defFields(E.OSError, {
   errno: argument(0, 2, 2),
@@ -97,11 +114,13 @@ defMethods(
 // SyntaxError
 
 /** A detail of `SyntaxError(msg, (filename, lineno, offset, text, end_lineno, end_offset))`. */
-const detail = (index: number) => (e: PyException): Value => {
-  if (e.args.length !== 2) return null;
-  const info = e.args[1];
-  return info instanceof PyTuple && index < info.items.length ? info.items[index] : null;
-};
+const detail =
+  (index: number) =>
+  (e: PyException): Value => {
+    if (e.args.length !== 2) return null;
+    const info = e.args[1];
+    return info instanceof PyTuple && index < info.items.length ? info.items[index] : null;
+  };
 
 defFields(E.SyntaxError, {
   msg: (e) => (e.args.length > 0 ? e.args[0] : null),
@@ -156,7 +175,10 @@ defMethods(
 
 // Unicode errors
 
-const plain = (index: number) => (e: PyException): Value => (index < e.args.length ? e.args[index] : null);
+const plain =
+  (index: number) =>
+  (e: PyException): Value =>
+    index < e.args.length ? e.args[index] : null;
 const CODEC_FIELDS = { encoding: plain(0), object: plain(1), start: plain(2), end: plain(3), reason: plain(4) };
 defFields(E.UnicodeDecodeError, CODEC_FIELDS);
 defFields(E.UnicodeEncodeError, CODEC_FIELDS);
@@ -221,7 +243,8 @@ function unicodeText(self: PyException, type: PyType): string {
   const verb = type === E.UnicodeDecodeError ? 'decode' : type === E.UnicodeEncodeError ? 'encode' : 'translate';
   if (type === E.UnicodeDecodeError) {
     const data = object instanceof PyBytes || object instanceof PyByteArray ? object.data : null;
-    if (data !== null && start < data.length && end === start + 1) return `${codec}can't decode byte 0x${hex(data[start], 2)} in position ${start}: ${reason}`;
+    if (data !== null && start < data.length && end === start + 1)
+      return `${codec}can't decode byte 0x${hex(data[start], 2)} in position ${start}: ${reason}`;
     return `${codec}can't decode bytes in position ${start}-${end - 1}: ${reason}`;
   }
   const text = asStr(object);

@@ -28,7 +28,8 @@ export function membersOf(group: PyException): readonly PyException[] {
 export function makeGroup(cls: PyType, args: Value[]): PyException {
   if (args.length !== 2) throw typeError(`BaseExceptionGroup.__new__() takes exactly 2 arguments (${args.length} given)`);
   const [message, given] = args;
-  if (asStr(message) === undefined) throw typeError(`BaseExceptionGroup.__new__() argument 1 must be str, not ${typeName(typeOf(message))}`);
+  if (asStr(message) === undefined)
+    throw typeError(`BaseExceptionGroup.__new__() argument 1 must be str, not ${typeName(typeOf(message))}`);
   const sequence = given instanceof PyList || given instanceof PyTuple || typeLookup(given, '__getitem__') !== undefined;
   if (!sequence) throw typeError('second argument (exceptions) must be a sequence');
   const members = toArray(given);
@@ -62,12 +63,16 @@ function derived(group: PyException, members: PyException[]): PyException {
   made.cause = group.cause;
   made.suppressContext = group.suppressContext;
   const notes = getAttrOpt(group, '__notes__');
-  if (notes !== undefined && (notes instanceof PyList || notes instanceof PyTuple)) made.setOwn('__notes__', new PyList(notes.items.slice()));
+  if (notes !== undefined && (notes instanceof PyList || notes instanceof PyTuple))
+    made.setOwn('__notes__', new PyList(notes.items.slice()));
   return made;
 }
 
 /** The parts of an exception that a condition takes and leaves; null where there are none. Keeps the nesting. */
-export function splitException(exc: PyException, takes: (e: PyException) => boolean): { match: PyException | null; rest: PyException | null } {
+export function splitException(
+  exc: PyException,
+  takes: (e: PyException) => boolean,
+): { match: PyException | null; rest: PyException | null } {
   m.charge(1);
   if (takes(exc)) return { match: exc, rest: null };
   if (!exc.cls.isSubtype(base)) return { match: null, rest: exc };

@@ -1,7 +1,18 @@
 /** Functions and methods, guest and builtin, and the facts of code objects. */
 import {
-  builtinFunctionType, classMethodDescriptorType, defGetters, defMethods, defNew, getSetType, methodDescriptorType, methodType, methodWrapperType,
-  PyBoundMethod, PyBuiltin, type PyGetSet, wrapperDescriptorType,
+  builtinFunctionType,
+  classMethodDescriptorType,
+  defGetters,
+  defMethods,
+  defNew,
+  getSetType,
+  methodDescriptorType,
+  methodType,
+  methodWrapperType,
+  PyBoundMethod,
+  PyBuiltin,
+  type PyGetSet,
+  wrapperDescriptorType,
 } from '../objects/builtin.js';
 import { asDict, PyDict } from '../objects/dict.js';
 import { attributeErr, E, newException, typeError } from '../objects/exception.js';
@@ -74,7 +85,8 @@ defGetters(functionType, {
     (f: PyFunction) => (f.attrs ??= new PyDict()),
     (f: PyFunction, v) => {
       const dict = v === undefined ? undefined : asDict(v);
-      if (dict === undefined) throw typeError(`__dict__ must be set to a dictionary, not a '${v === undefined ? 'NULL' : typeName(typeOf(v))}'`);
+      if (dict === undefined)
+        throw typeError(`__dict__ must be set to a dictionary, not a '${v === undefined ? 'NULL' : typeName(typeOf(v))}'`);
       f.attrs = dict;
     },
   ],
@@ -140,7 +152,14 @@ defMethods(functionType, {
   __repr__: ['', 1, (f: PyFunction) => `<function ${f.qualname} at ${addressOf(f)}>`],
 });
 
-const FLAGS: Readonly<Record<CodeInfo['kind'], number>> = { function: 3, generator: 35, coroutine: 131, asyncgen: 515, module: 0, class: 0 };
+const FLAGS: Readonly<Record<CodeInfo['kind'], number>> = {
+  function: 3,
+  generator: 35,
+  coroutine: 131,
+  asyncgen: 515,
+  module: 0,
+  class: 0,
+};
 
 function flagsOf(info: CodeInfo): number {
   return FLAGS[info.kind] | (info.params.vararg !== null ? 4 : 0) | (info.params.kwarg !== null ? 8 : 0);
@@ -179,7 +198,8 @@ function sameMethod(a: PyBoundMethod, b: Value): Value {
 function methodHash(a: PyBoundMethod): Value {
   const fn = hash(a.fn);
   const self = a.self instanceof PyObject ? hash(identityOf(a.self)) : hash(a.self);
-  const mixed = (typeof fn === 'number' ? fn : Number(BigInt.asIntN(31, fn))) ^ (typeof self === 'number' ? self : Number(BigInt.asIntN(31, self)));
+  const mixed =
+    (typeof fn === 'number' ? fn : Number(BigInt.asIntN(31, fn))) ^ (typeof self === 'number' ? self : Number(BigInt.asIntN(31, self)));
   return mixed === -1 ? -2 : mixed;
 }
 
@@ -233,7 +253,11 @@ for (const type of [builtinFunctionType, methodWrapperType]) {
   });
   defMethods(type, {
     __call__: ['*args, **kwargs', 1, (b: AnyBuiltin, args: Value[], kwargs: Map<string, Value> | null) => call(b, args, kwargs)],
-    __eq__: ['other, /', 'inside', (a: AnyBuiltin, b: Value) => (a === b ? true : a instanceof PyBoundMethod ? sameMethod(a, b) : NotImplemented)],
+    __eq__: [
+      'other, /',
+      'inside',
+      (a: AnyBuiltin, b: Value) => (a === b ? true : a instanceof PyBoundMethod ? sameMethod(a, b) : NotImplemented),
+    ],
     __hash__: ['', 'inside', (a: AnyBuiltin) => (a instanceof PyBoundMethod ? methodHash(a) : Math.floor(parseInt(addressOf(a), 16) / 16))],
   });
 }
@@ -271,7 +295,11 @@ for (const type of [methodDescriptorType, wrapperDescriptorType, classMethodDesc
     __text_signature__: () => null,
   });
   defMethods(type, {
-    __call__: ['*args, **kwargs', 1, (b: PyBuiltin, args: Value[], kwargs: Map<string, Value> | null) => callBuiltin(b, undefined, args, kwargs)],
+    __call__: [
+      '*args, **kwargs',
+      1,
+      (b: PyBuiltin, args: Value[], kwargs: Map<string, Value> | null) => callBuiltin(b, undefined, args, kwargs),
+    ],
     __get__: ['instance, owner=None, /', 1, getByHand],
     __repr__: ['', 1, (b: PyBuiltin) => `<${word} '${b.name}' of '${typeName(b.owner!)}' objects>`],
   });

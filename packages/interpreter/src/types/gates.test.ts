@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { classicLimits } from '../gates/limits.js';
 import { GateSignal } from '../gates/signals.js';
 import { makeFunction } from '../objects/builtin.js';
-import { PyException } from '../objects/exception.js';
+import type { PyException } from '../objects/exception.js';
 import { PyFloat } from '../objects/float.js';
 import { PyDict } from '../objects/dict.js';
 import { PyList, PyTuple } from '../objects/list.js';
@@ -86,7 +86,11 @@ test('sets stay whole', () => {
     return {
       work: () => {
         callMethod(a, 'update', b);
-        callMethod(a, 'difference_update', list(100, (i) => i * 1024));
+        callMethod(
+          a,
+          'difference_update',
+          list(100, (i) => i * 1024),
+        );
         callMethod(b, 'symmetric_difference_update', a);
         callMethod(a, 'intersection_update', b);
         callMethod(b, 'add', 'text');
@@ -110,7 +114,11 @@ test('dicts and lists stay whole', () => {
     const l = list(300, (i) => i);
     return {
       work: () => {
-        callMethod(d, 'update', list(100, (i) => new PyTuple([new PyTuple([i]), 1])));
+        callMethod(
+          d,
+          'update',
+          list(100, (i) => new PyTuple([new PyTuple([i]), 1])),
+        );
         callMethod(d, 'copy');
         for (let i = 0; i < 150; i++) callMethod(d, 'pop', i, null);
         callMethod(l, 'extend', l);
@@ -135,10 +143,16 @@ test('dicts and lists stay whole', () => {
 
 test('a key function that changes the list', () => {
   const l = list(5, (i) => 5 - i);
-  const meddle = makeFunction('meddle', 'x, /', 1, (x: Value) => {
-    l.items.push(99);
-    return x;
-  }, 'test');
+  const meddle = makeFunction(
+    'meddle',
+    'x, /',
+    1,
+    (x: Value) => {
+      l.items.push(99);
+      return x;
+    },
+    'test',
+  );
   expect(() => sortList(l, meddle, false)).toThrow();
   expect(l.items).toEqual([1, 2, 3, 4, 5]);
 });
@@ -167,7 +181,13 @@ test('collections stop at their limit', () => {
     }).toThrow();
     expect(s.size).toBeLessThan(2000);
     m.start();
-    expect(() => callMethod(list(10, () => 1), '__mul__', 10 ** 12)).toThrow();
+    expect(() =>
+      callMethod(
+        list(10, () => 1),
+        '__mul__',
+        10 ** 12,
+      ),
+    ).toThrow();
   } finally {
     enterMachine(before);
   }

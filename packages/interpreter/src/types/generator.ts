@@ -2,15 +2,30 @@
 import { defClassMethods, defGetters, defMethods } from '../objects/builtin.js';
 import { PyGenericAlias } from '../objects/descriptors.js';
 import { attributeErr, E, newException, stopIterationWith, typeError } from '../objects/exception.js';
-import { asyncGeneratorType, coroutineType, generatorType, type PyAsyncGenerator, type PyCoroutine, type PyGenerator } from '../objects/generator.js';
+import {
+  asyncGeneratorType,
+  coroutineType,
+  generatorType,
+  type PyAsyncGenerator,
+  type PyCoroutine,
+  type PyGenerator,
+} from '../objects/generator.js';
 import { PyTuple } from '../objects/list.js';
 import { m } from '../objects/machine.js';
 import { asStr, jsText } from '../objects/str.js';
 import type { PyType } from '../objects/type.js';
 import type { Value } from '../objects/value.js';
 import {
-  AsyncGeneratorStep, asyncGeneratorStepType, asyncGeneratorThrowType, CoroutineWrapper, close, coroutineWrapperType, exceptionToThrow, type PySteerable,
-  sendPython, throwPython,
+  AsyncGeneratorStep,
+  asyncGeneratorStepType,
+  asyncGeneratorThrowType,
+  CoroutineWrapper,
+  close,
+  coroutineWrapperType,
+  exceptionToThrow,
+  type PySteerable,
+  sendPython,
+  throwPython,
 } from '../protocols/generators.js';
 import { codeOf } from './function.js';
 import { addressOf } from './object.js';
@@ -61,14 +76,22 @@ defMethods(generatorType, {
   __iter__: ['', 0, (g: PyGenerator) => g],
   __next__: ['', 1, (g: PyGenerator) => sendPython(g, null)],
   send: ['value, /', 1, (g: PyGenerator, value: Value) => sendPython(g, value)],
-  throw: ['type, value=None, traceback=None, /', 1, (g: PyGenerator, type: Value, value?: Value) => throwPython(g, exceptionToThrow(type, value))],
+  throw: [
+    'type, value=None, traceback=None, /',
+    1,
+    (g: PyGenerator, type: Value, value?: Value) => throwPython(g, exceptionToThrow(type, value)),
+  ],
   close: ['', 1, (g: PyGenerator) => close(g)],
 });
 
 defMethods(coroutineType, {
   __await__: ['', 0, (g: PyCoroutine) => new CoroutineWrapper(g)],
   send: ['value, /', 1, (g: PyCoroutine, value: Value) => sendPython(g, value)],
-  throw: ['type, value=None, traceback=None, /', 1, (g: PyCoroutine, type: Value, value?: Value) => throwPython(g, exceptionToThrow(type, value))],
+  throw: [
+    'type, value=None, traceback=None, /',
+    1,
+    (g: PyCoroutine, type: Value, value?: Value) => throwPython(g, exceptionToThrow(type, value)),
+  ],
   close: ['', 1, (g: PyCoroutine) => close(g)],
 });
 
@@ -96,8 +119,16 @@ for (const type of [asyncGeneratorStepType, asyncGeneratorThrowType, coroutineWr
     __iter__: ['', 0, (s: PySteerable) => s],
     __next__: ['', 1, (s: PySteerable) => steerPython(s, 'send', null)],
     send: ['value, /', 1, (s: PySteerable, value: Value) => steerPython(s, 'send', value)],
-    throw: ['type, value=None, traceback=None, /', 1, (s: PySteerable, t: Value, v?: Value) => steerPython(s, 'throw', exceptionToThrow(t, v))],
-    close: ['', 1, (s: PySteerable) => (s instanceof AsyncGeneratorStep ? s.end() : s instanceof CoroutineWrapper ? close(s.coroutine) : null)],
+    throw: [
+      'type, value=None, traceback=None, /',
+      1,
+      (s: PySteerable, t: Value, v?: Value) => steerPython(s, 'throw', exceptionToThrow(t, v)),
+    ],
+    close: [
+      '',
+      1,
+      (s: PySteerable) => (s instanceof AsyncGeneratorStep ? s.end() : s instanceof CoroutineWrapper ? close(s.coroutine) : null),
+    ],
   });
 }
 for (const type of [asyncGeneratorStepType, asyncGeneratorThrowType]) {

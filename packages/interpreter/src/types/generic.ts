@@ -64,9 +64,15 @@ function substitute(self: PyGenericAlias, item: Value): Value {
   if (params.length === 0) throw typeError(`${reprText(self)} is not a generic class`);
   const items = item instanceof PyTuple ? item.items : [item];
   if (items.length !== params.length) {
-    throw typeError(`Too ${items.length > params.length ? 'many' : 'few'} arguments for ${reprText(self)}; actual ${items.length}, expected ${params.length}`);
+    throw typeError(
+      `Too ${items.length > params.length ? 'many' : 'few'} arguments for ${reprText(self)}; actual ${items.length}, expected ${params.length}`,
+    );
   }
-  return new PyGenericAlias(self.origin, self.args.map((arg) => replace(arg, params, items)), self.starred);
+  return new PyGenericAlias(
+    self.origin,
+    self.args.map((arg) => replace(arg, params, items)),
+    self.starred,
+  );
 }
 
 function replace(arg: Value, params: readonly Value[], items: readonly Value[]): Value {
@@ -158,7 +164,8 @@ export function unionOf(a: Value, b: Value): Value {
     const items = side instanceof PyUnionType ? side.args : [side === null ? noneType : side];
     for (const item of items) {
       m.charge(1 + (args.length >>> 6));
-      if (!args.some((known) => known === item || (item instanceof PyGenericAlias && known instanceof PyGenericAlias && eq(known, item)))) args.push(item);
+      if (!args.some((known) => known === item || (item instanceof PyGenericAlias && known instanceof PyGenericAlias && eq(known, item))))
+        args.push(item);
     }
   }
   return args.length === 1 ? args[0] : new PyUnionType(args);

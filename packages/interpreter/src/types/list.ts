@@ -16,7 +16,16 @@ import { repr } from '../protocols/text.js';
 import { truth } from '../protocols/truth.js';
 import { PyListReverseIterator } from './list-iterators.js';
 import {
-  countItems, defItemComparisons, findItem, indexMethod, nameOf, notIn, repeatCount, repeatItems, sizeArgument, subscriptIndex,
+  countItems,
+  defItemComparisons,
+  findItem,
+  indexMethod,
+  nameOf,
+  notIn,
+  repeatCount,
+  repeatItems,
+  sizeArgument,
+  subscriptIndex,
 } from './sequences.js';
 import { sortList } from './sort.js';
 
@@ -330,7 +339,8 @@ defMethods(
 
 defItemComparisons(listType);
 listType.set('__hash__', null);
-listType.doc = 'Built-in mutable sequence.\n\nIf no argument is given, the constructor creates a new empty list.\nThe argument must be an iterable if specified.';
+listType.doc =
+  'Built-in mutable sequence.\n\nIf no argument is given, the constructor creates a new empty list.\nThe argument must be an iterable if specified.';
 defClassMethods(listType, {
   __class_getitem__: ['item, /', 1, (cls: Value, item: Value) => new PyGenericAlias(cls, item instanceof PyTuple ? item.items : [item])],
 });

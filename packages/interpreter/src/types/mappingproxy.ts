@@ -66,14 +66,20 @@ defMethods(mappingProxyType, {
       throw typeError(`'|=' is not supported by ${nameOf(self)}; use '|' instead`);
     },
   ],
-  get: ['key, default=None, /', 1, (self: PyMappingProxy, key: Value, otherwise?: Value) => callMethod(self.mapping, 'get', key, otherwise ?? null)],
+  get: [
+    'key, default=None, /',
+    1,
+    (self: PyMappingProxy, key: Value, otherwise?: Value) => callMethod(self.mapping, 'get', key, otherwise ?? null),
+  ],
   keys: ['', 1, (self: PyMappingProxy) => callMethod(self.mapping, 'keys')],
   values: ['', 1, (self: PyMappingProxy) => callMethod(self.mapping, 'values')],
   items: ['', 1, (self: PyMappingProxy) => callMethod(self.mapping, 'items')],
   copy: ['', 1, (self: PyMappingProxy) => callMethod(self.mapping, 'copy')],
 });
 for (const op of COMPARISONS) {
-  defMethods(mappingProxyType, { [op]: ['value, /', 1, (self: PyMappingProxy, other: Value) => richCompare(op, self.mapping, behind(other))] });
+  defMethods(mappingProxyType, {
+    [op]: ['value, /', 1, (self: PyMappingProxy, other: Value) => richCompare(op, self.mapping, behind(other))],
+  });
 }
 defClassMethods(mappingProxyType, {
   __class_getitem__: ['item, /', 1, (cls: Value, item: Value) => new PyGenericAlias(cls, item instanceof PyTuple ? item.items : [item])],

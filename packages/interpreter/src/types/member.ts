@@ -7,7 +7,9 @@ import { bindAttr, typeName, typeOf } from '../protocols/attributes.js';
 
 function check(member: PyMember, v: Value): PyInstance {
   if (!(v instanceof PyInstance) || !v.cls.isSubtype(member.owner)) {
-    throw typeError(`descriptor '${member.name}' for '${typeName(member.owner)}' objects doesn't apply to a '${typeName(typeOf(v))}' object`);
+    throw typeError(
+      `descriptor '${member.name}' for '${typeName(member.owner)}' objects doesn't apply to a '${typeName(typeOf(v))}' object`,
+    );
   }
   return v;
 }

@@ -14,7 +14,13 @@ import { reprText } from '../protocols/text.js';
 defNew(moduleType, 'name, doc=None', 1, (_cls: PyType, name: Value, doc?: Value) => {
   const text = asStr(name);
   if (text === undefined) throw typeError(`module() argument 'name' must be str, not ${typeName(typeOf(name))}`);
-  const made = new PyModule(jsText(text), new Map<string, Value>([['__name__', name], ['__doc__', doc ?? null]]));
+  const made = new PyModule(
+    jsText(text),
+    new Map<string, Value>([
+      ['__name__', name],
+      ['__doc__', doc ?? null],
+    ]),
+  );
   return made;
 });
 

@@ -41,7 +41,8 @@ export function defaultRepr(v: Value): string {
  */
 export function namedAttribute(name: Value, use: AttributeUse): string {
   const text = attributeName(name);
-  if (dunderRefused(m.dunders, text, use) && !(use === 'read' && text === '__class__')) throw refusal(`Forbidden access to dunder attribute: ${text}`);
+  if (dunderRefused(m.dunders, text, use) && !(use === 'read' && text === '__class__'))
+    throw refusal(`Forbidden access to dunder attribute: ${text}`);
   return text;
 }
 
@@ -60,7 +61,11 @@ defNew(objectType, '*args, **kwargs', 1, (cls: PyType, args: Value[], kwargs: Ma
 defMethods(
   objectType,
   {
-    __init__: ['*args, **kwargs', 1, (self: Value, args: Value[], kwargs: Map<string, Value> | null) => checkObjectInit(typeOf(self), args.length, kwargs)],
+    __init__: [
+      '*args, **kwargs',
+      1,
+      (self: Value, args: Value[], kwargs: Map<string, Value> | null) => checkObjectInit(typeOf(self), args.length, kwargs),
+    ],
     __repr__: ['', 1, (self: Value) => defaultRepr(self)],
     __str__: ['', 'inside', (self: Value) => repr(self)],
     __eq__: ['other, /', 1, (self: Value, other: Value) => (self === other ? true : NotImplemented)],
@@ -98,7 +103,11 @@ defMethods(
         return found;
       },
     ],
-    __setattr__: ['name, value, /', 1, (self: Value, name: Value, value: Value) => guardedSet(self, '__setattr__', namedAttribute(name, 'write'), value)],
+    __setattr__: [
+      'name, value, /',
+      1,
+      (self: Value, name: Value, value: Value) => guardedSet(self, '__setattr__', namedAttribute(name, 'write'), value),
+    ],
     __delattr__: ['name, /', 1, (self: Value, name: Value) => guardedSet(self, '__delattr__', namedAttribute(name, 'delete'), undefined)],
     __dir__: ['', 'inside', (self: Value) => new PyList(namesOf(self))],
     __sizeof__: ['', 1, () => 16],

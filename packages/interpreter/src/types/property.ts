@@ -22,7 +22,8 @@ function makeProperty(get: Value | undefined, set: Value | undefined, del: Value
 }
 
 defNew(propertyType, 'fget=None, fset=None, fdel=None, doc=None', 1, (cls: PyType, get?: Value, set?: Value, del?: Value, doc?: Value) =>
-  wrapNew(cls, propertyType, cls === propertyType ? makeProperty(get, set, del, doc) : new PyProperty(null, null, null, null)));
+  wrapNew(cls, propertyType, cls === propertyType ? makeProperty(get, set, del, doc) : new PyProperty(null, null, null, null)),
+);
 
 /** The property behind `self`, exact or of a guest subclass. */
 function propertyOf(self: Value): PyProperty {
@@ -161,7 +162,8 @@ defMethods(classmethodType, {
   __get__: [
     'instance, owner=None, /',
     1,
-    (s: PyClassMethod, instance: Value, owner: Value | undefined) => bindTo(s.fn, owner === undefined || owner === null ? typeOf(instance) : owner),
+    (s: PyClassMethod, instance: Value, owner: Value | undefined) =>
+      bindTo(s.fn, owner === undefined || owner === null ? typeOf(instance) : owner),
   ],
 });
 

@@ -118,7 +118,8 @@ defMethods(rangeType, {
     '',
     1,
     (self: PyRange) => {
-      if (typeof self.length === 'bigint' && self.length > 9223372036854775807n) throw overflowError('Python int too large to convert to C ssize_t');
+      if (typeof self.length === 'bigint' && self.length > 9223372036854775807n)
+        throw overflowError('Python int too large to convert to C ssize_t');
       return self.length;
     },
   ],
@@ -152,7 +153,11 @@ defMethods(rangeType, {
     },
   ],
   __hash__: ['', 1, (self: PyRange) => hash(facts(self))],
-  __repr__: ['', 1, (self: PyRange) => (self.step === 1 ? `range(${self.start}, ${self.stop})` : `range(${self.start}, ${self.stop}, ${self.step})`)],
+  __repr__: [
+    '',
+    1,
+    (self: PyRange) => (self.step === 1 ? `range(${self.start}, ${self.stop})` : `range(${self.start}, ${self.stop}, ${self.step})`),
+  ],
   count: [
     'value, /',
     1,

@@ -61,7 +61,10 @@ test('recorded histories and operations', () => {
     const b = build(c.B);
     const is = (name: string, s: Value): void => {
       checked++;
-      expect((s as PySetBase).toArray().map((v) => numbers.get(v)), `case ${n}, ${name}`).toEqual(c.e[name]);
+      expect(
+        (s as PySetBase).toArray().map((v) => numbers.get(v)),
+        `case ${n}, ${name}`,
+      ).toEqual(c.e[name]);
     };
     const list = (s: PySet): PyList => new PyList(s.toArray());
     const copy = (s: PySet): Value => call1(setType, s);

@@ -6,7 +6,7 @@ import { E, keyError, newException } from '../objects/exception.js';
 import { PyInstance } from '../objects/instance.js';
 import { PyTuple } from '../objects/list.js';
 import { m } from '../objects/machine.js';
-import { asAnySet, frozensetType, PyFrozenSet, PySet, PySetBase, PySetIterator, setIteratorType, setType } from '../objects/set.js';
+import { asAnySet, frozensetType, PyFrozenSet, PySet, type PySetBase, PySetIterator, setIteratorType, setType } from '../objects/set.js';
 import { NotImplemented } from '../objects/singletons.js';
 import { strFrom } from '../objects/str.js';
 import type { PyType } from '../objects/type.js';
@@ -65,7 +65,7 @@ function copyOf(self: PySetBase): PySetBase {
 export function intersectionOf(self: PySetBase, other: Value): PySetBase {
   if (other === self) return copyOf(self);
   const made = emptyLike(self);
-  let set = asAnySet(other);
+  const set = asAnySet(other);
   if (set !== undefined) {
     let walked = set;
     if (set.size > self.size) {

@@ -56,10 +56,16 @@ for (const [name, make] of Object.entries(kinds)) {
         const keyed = new PyList(items.slice());
         sortList(keyed, first, reverse);
         expect(keyed.items.length).toBe(n);
-        expect(keyed.items.every((v, i) => v === values[i]), `${n} by key, reverse ${reverse}`).toBe(true);
+        expect(
+          keyed.items.every((v, i) => v === values[i]),
+          `${n} by key, reverse ${reverse}`,
+        ).toBe(true);
         const bare = new PyList(items.map((t) => (t as PyTuple).items[0]));
         sortList(bare, null, reverse);
-        expect(bare.items.every((v, i) => v === keys[i]), `${n} without key, reverse ${reverse}`).toBe(true);
+        expect(
+          bare.items.every((v, i) => v === keys[i]),
+          `${n} without key, reverse ${reverse}`,
+        ).toBe(true);
       }
     }
   });

@@ -72,7 +72,8 @@ function sortByKeys(keys: Value[], values: Value[], reverse: boolean): Value[] {
     keys.reverse();
     if (keys !== values) values.reverse();
   }
-  const order = n < RADIX_FROM ? undefined : kind === 'tuple' ? orderOfTuples(keys as PyTuple[]) : kind === 'bigint' ? orderOfInts(keys) : undefined;
+  const order =
+    n < RADIX_FROM ? undefined : kind === 'tuple' ? orderOfTuples(keys as PyTuple[]) : kind === 'bigint' ? orderOfInts(keys) : undefined;
   if (order !== undefined) values = permute(values, order);
   else new ListSort(keys, keys === values ? null : values, less).sort();
   return reverse ? values.reverse() : values;

@@ -2,11 +2,11 @@
 import { PyBytes } from '../objects/bytes.js';
 import { E, newException, typeError, valueErr } from '../objects/exception.js';
 import { m } from '../objects/machine.js';
-import { jsText, type PyStr, strFromCodePoints } from '../objects/str.js';
+import { jsText, type PyStr, strFromCodePoints, strLength } from '../objects/str.js';
 import type { Value } from '../objects/value.js';
 import { CodecError, CodecFault } from '../unicode/codec-errors.js';
 import { decode, encode, lookupEncoding, normalizeEncodingName } from '../unicode/codecs.js';
-import { pay, strArgument } from './str-args.js';
+import { lookAt, pay, strArgument } from './str-args.js';
 
 /** CPython's codecs between bytes and bytes or text and text, under every name it knows them by. */
 const NOT_TEXT: ReadonlySet<string> = new Set([
@@ -70,6 +70,48 @@ function asciiText(data: Uint8Array): string | null {
   return String.fromCharCode.apply(null, data as unknown as number[]);
 }
 
+const ESCAPES = /^(raw_)?unicode_escape$/;
+const UNICODE = /^utf_/;
+/** Bytes an encoder may write for one character it cannot encode: `\\U0010ffff`, `&#1114111;`, or `\\N{}` around the longest name. */
+const REPLACED: ReadonlyMap<string, number> = new Map([
+  ['backslashreplace', 10],
+  ['xmlcharrefreplace', 10],
+  ['namereplace', 92],
+]);
+/** Texts shorter than this are not worth a count of the characters that take more room. */
+const COUNT_FROM = 512;
+
+/** The most bytes that the encoding of a text may take. */
+function mostBytes(text: PyStr, name: string, errors: string): number {
+  const n = strLength(text);
+  const escapes = ESCAPES.test(name);
+  const each = escapes ? 10 : (REPLACED.get(errors) ?? 0);
+  const unicode = UNICODE.test(name);
+  if (each === 0 || n < COUNT_FROM || (unicode && typeof text === 'string')) return n * 4;
+  m.chargeWork(n);
+  let special = 0;
+  for (let i = 0; i < n; i++) {
+    lookAt(i);
+    const c = typeof text === 'string' ? text.charCodeAt(i) : text.cps[i];
+    if (unicode ? c >= 0xd800 && c <= 0xdfff : c > 126 || (escapes && (c < 32 || c === 92))) special++;
+  }
+  // An encoder of two or four bytes a character writes its replacements that wide.
+  return n * 4 + special * each * (unicode ? 4 : 1);
+}
+
+/** The most bytes that the decoding of bytes may take, as code points. */
+function mostDecoded(data: Uint8Array, errors: string): number {
+  const n = data.length;
+  if (errors !== 'backslashreplace' || n < COUNT_FROM) return n * 4;
+  m.chargeWork(n);
+  let special = 0;
+  for (let i = 0; i < n; i++) {
+    lookAt(i);
+    if (data[i] > 127 || data[i] === 92) special++;
+  }
+  return n * 4 + special * 16;
+}
+
 /** Bytes of a text. */
 export function encodeText(text: PyStr, encoding: PyStr = 'utf-8', errors: PyStr = 'strict'): Uint8Array {
   if (encoding === 'utf-8' && typeof text === 'string' && text.length <= SHORT) {
@@ -77,10 +119,10 @@ export function encodeText(text: PyStr, encoding: PyStr = 'utf-8', errors: PyStr
     if (plain !== null) return plain;
   }
   const name = requireEncoding(encoding, 'encode');
-  const n = typeof text === 'string' ? text.length : text.cps.length;
-  m.reserve(n * 4);
+  const handler = jsText(errors);
+  m.reserve(mostBytes(text, name, handler));
   try {
-    return encode(name, typeof text === 'string' ? text : text.cps, jsText(errors), pay);
+    return encode(name, typeof text === 'string' ? text : text.cps, handler, pay);
   } catch (q) {
     if (m.dead) throw q;
     throw translated(q, text);
@@ -94,9 +136,10 @@ export function decodeBytes(data: Uint8Array, encoding: PyStr = 'utf-8', errors:
     if (plain !== null) return plain;
   }
   const name = requireEncoding(encoding, 'decode');
-  m.reserve(data.length * 4);
+  const handler = jsText(errors);
+  m.reserve(mostDecoded(data, handler));
   try {
-    const text = decode(name, data, jsText(errors), pay);
+    const text = decode(name, data, handler, pay);
     return typeof text === 'string' ? text : strFromCodePoints(text);
   } catch (q) {
     if (m.dead) throw q;

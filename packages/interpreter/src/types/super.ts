@@ -37,7 +37,8 @@ defMethods(superType, {
   __repr__: [
     '',
     'inside',
-    (s: PySuper) => (s.selfType === null ? `<super: <class '${s.start.name}'>, NULL>` : `<super: <class '${s.start.name}'>, <${s.selfType.name} object>>`),
+    (s: PySuper) =>
+      s.selfType === null ? `<super: <class '${s.start.name}'>, NULL>` : `<super: <class '${s.start.name}'>, <${s.selfType.name} object>>`,
   ],
   __get__: [
     'instance, owner=None, /',

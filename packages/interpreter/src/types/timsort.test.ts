@@ -16,20 +16,32 @@ function list(n: number, at: (i: number) => number): number[] {
 }
 function make(kind: number, n: number): number[] {
   switch (kind) {
-    case 0: return list(n, () => rnd(1000000));
-    case 1: return list(n, () => rnd(4));
-    case 2: return list(n, (i) => i);
-    case 3: return list(n, (i) => n - i);
-    case 4: return list(n, (i) => Math.floor((n - i) / 3));
+    case 0:
+      return list(n, () => rnd(1000000));
+    case 1:
+      return list(n, () => rnd(4));
+    case 2:
+      return list(n, (i) => i);
+    case 3:
+      return list(n, (i) => n - i);
+    case 4:
+      return list(n, (i) => Math.floor((n - i) / 3));
     case 5: {
       const half = n >> 1;
       const first = list(half, () => rnd(1000)).sort(rising);
       return first.concat(list(n - half, () => rnd(1000)).sort(rising));
     }
-    case 6: return list(n, (i) => (rnd(20) !== 0 ? i : rnd(n)));
-    case 7: return list(n, () => rnd(50)).sort((a, b) => b - a);
-    case 8: return list(n, (i) => i % 100);
-    default: return list(n, (i) => { const k = Math.floor(i / 40); return k * (k % 2 ? 1 : -1) + (i % 40); });
+    case 6:
+      return list(n, (i) => (rnd(20) !== 0 ? i : rnd(n)));
+    case 7:
+      return list(n, () => rnd(50)).sort((a, b) => b - a);
+    case 8:
+      return list(n, (i) => i % 100);
+    default:
+      return list(n, (i) => {
+        const k = Math.floor(i / 40);
+        return k * (k % 2 ? 1 : -1) + (i % 40);
+      });
   }
 }
 

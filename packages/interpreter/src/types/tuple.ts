@@ -46,7 +46,8 @@ defMethods(tupleType, {
   index: [
     'value, start=0, stop=9223372036854775807, /',
     1,
-    (self: PyTuple, value: Value, start?: Value, stop?: Value) => indexMethod(self, value, start, stop, () => 'tuple.index(x): x not in tuple'),
+    (self: PyTuple, value: Value, start?: Value, stop?: Value) =>
+      indexMethod(self, value, start, stop, () => 'tuple.index(x): x not in tuple'),
   ],
   __repr__: ['', 1, (self: Value) => repr(self)],
   __len__: ['', 1, (self: PyTuple) => self.items.length],
@@ -88,7 +89,7 @@ defMethods(tupleType, {
 });
 defItemComparisons(tupleType);
 tupleType.doc =
-  'Built-in immutable sequence.\n\nIf no argument is given, the constructor returns an empty tuple.\nIf iterable is specified the tuple is initialized from iterable\'s items.\n\nIf the argument is a tuple, the return value is the same object.';
+  "Built-in immutable sequence.\n\nIf no argument is given, the constructor returns an empty tuple.\nIf iterable is specified the tuple is initialized from iterable's items.\n\nIf the argument is a tuple, the return value is the same object.";
 defClassMethods(tupleType, {
   __class_getitem__: ['item, /', 1, (cls: Value, item: Value) => new PyGenericAlias(cls, item instanceof PyTuple ? item.items : [item])],
 });

@@ -40,13 +40,15 @@ export function namespaceOf(cls: PyType): PyDict {
 
 function setBases(cls: PyType, value: Value | undefined): void {
   requireHeap(cls, '__bases__');
-  if (!(value instanceof PyTuple)) throw typeError(`can only assign tuple to ${cls.name}.__bases__, not ${value === undefined ? 'NULL' : typeName(typeOf(value))}`);
+  if (!(value instanceof PyTuple))
+    throw typeError(`can only assign tuple to ${cls.name}.__bases__, not ${value === undefined ? 'NULL' : typeName(typeOf(value))}`);
   if (value.items.length === 0) throw typeError(`can only assign non-empty tuple to ${cls.name}.__bases__, not ()`);
   const bases: PyType[] = [];
   for (const base of value.items) {
     if (!(base instanceof PyType)) throw typeError(`${cls.name}.__bases__ must be tuple of classes, not '${typeName(typeOf(base))}'`);
     if (base.isSubtype(cls)) throw typeError('a __bases__ item causes an inheritance cycle');
-    if (base.layout !== cls.layout || base.isException !== cls.isException) throw typeError(`__bases__ assignment: '${base.name}' object layout differs from '${cls.bases[0].name}'`);
+    if (base.layout !== cls.layout || base.isException !== cls.isException)
+      throw typeError(`__bases__ assignment: '${base.name}' object layout differs from '${cls.bases[0].name}'`);
     bases.push(base);
   }
   const order = mroOf(cls, bases);
@@ -174,7 +176,8 @@ defGetters(
 /** The base whose layout a class extends. */
 function baseOf(cls: PyType): PyType {
   if (cls.bases.length === 1) return cls.bases[0];
-  for (const base of cls.bases) if (base.layout === cls.layout && base.isException === cls.isException && base.solid === cls.solid) return base;
+  for (const base of cls.bases)
+    if (base.layout === cls.layout && base.isException === cls.isException && base.solid === cls.solid) return base;
   return cls.bases[0];
 }
 
@@ -205,7 +208,11 @@ defMethods(
       },
     ],
     __call__: ['*args, **kwargs', 1, (self: PyType, args: Value[], kwargs: Map<string, Value> | null) => instantiate(self, args, kwargs)],
-    __repr__: ['', 1, (self: PyType) => (self.module === 'builtins' ? `<class '${self.qualname}'>` : `<class '${self.module}.${self.qualname}'>`)],
+    __repr__: [
+      '',
+      1,
+      (self: PyType) => (self.module === 'builtins' ? `<class '${self.qualname}'>` : `<class '${self.module}.${self.qualname}'>`),
+    ],
     __getattribute__: [
       'name, /',
       1,

@@ -8,7 +8,11 @@ export interface Attack {
   readonly expect?: string | readonly string[];
 }
 
-const attack = (name: string, code: string, expect?: string | readonly string[]): Attack => ({ name, code, ...(expect === undefined ? {} : { expect }) });
+const attack = (name: string, code: string, expect?: string | readonly string[]): Attack => ({
+  name,
+  code,
+  ...(expect === undefined ? {} : { expect }),
+});
 
 /** The programs named in the plan, word for word. */
 export const named: readonly Attack[] = [
@@ -20,9 +24,21 @@ export const named: readonly Attack[] = [
   attack('format width', "f'{1:999999999}'", ['memory', 'MemoryError', 'ValueError']),
   attack('regex backtracking', "import re\nre.match('(a+)+$', 'a'*50 + 'b')", ['operations', 'time']),
   attack('squared for ever', 'x = 3\nwhile True:\n    x = x * x'),
-  attack('hostile __lt__', 'class A:\n    def __lt__(self, o):\n        while True: pass\nsorted([A(), A(), A()])', ['while', 'operations', 'time']),
-  attack('__lt__ that mutates the list', 'class A:\n    def __lt__(self, o):\n        xs.append(1)\n        return True\nxs = [A() for i in range(50)]\nxs.sort()', 'ValueError'),
-  attack('__lt__ at random', 'import random\nclass A:\n    def __lt__(self, o):\n        return random.random() < 0.5\nlen(sorted([A() for i in range(2000)]))', 'ok'),
+  attack('hostile __lt__', 'class A:\n    def __lt__(self, o):\n        while True: pass\nsorted([A(), A(), A()])', [
+    'while',
+    'operations',
+    'time',
+  ]),
+  attack(
+    '__lt__ that mutates the list',
+    'class A:\n    def __lt__(self, o):\n        xs.append(1)\n        return True\nxs = [A() for i in range(50)]\nxs.sort()',
+    'ValueError',
+  ),
+  attack(
+    '__lt__ at random',
+    'import random\nclass A:\n    def __lt__(self, o):\n        return random.random() < 0.5\nlen(sorted([A() for i in range(2000)]))',
+    'ok',
+  ),
   attack('sort key that recurses', 'def key(x):\n    return sorted([1, 2], key=key)\nsorted([1, 2], key=key)', 'RecursionError'),
   attack('100 000 brackets', '('.repeat(100_000) + ')'.repeat(100_000), 'SyntaxError'),
   attack('100 000 open brackets', '['.repeat(100_000), 'SyntaxError'),
@@ -31,7 +47,11 @@ export const named: readonly Attack[] = [
   attack('recursion 10 000 deep', 'def f(n):\n    return 0 if n == 0 else 1 + f(n - 1)\nf(10000)', 'RecursionError'),
   attack('nested list 10**6 deep, printed', 'x = []\nfor i in range(10**6):\n    x = [x]\nprint(x)', 'RecursionError'),
   attack('nested list 10**6 deep, dumped', 'import json\nx = []\nfor i in range(10**6):\n    x = [x]\njson.dumps(x)', 'RecursionError'),
-  attack('nested list 10**6 deep, compared', 'x = []\nfor i in range(10**6):\n    x = [x]\ny = []\nfor i in range(10**6):\n    y = [y]\nx == y', 'RecursionError'),
+  attack(
+    'nested list 10**6 deep, compared',
+    'x = []\nfor i in range(10**6):\n    x = [x]\ny = []\nfor i in range(10**6):\n    y = [y]\nx == y',
+    'RecursionError',
+  ),
   attack('nested list 10**6 deep, copied', 'import copy\nx = []\nfor i in range(10**6):\n    x = [x]\ncopy.deepcopy(x)', 'RecursionError'),
   attack('nested list 10**6 deep, as the result', 'x = []\nfor i in range(10**6):\n    x = [x]\nx'),
   attack('nested tuple 10**6 deep, hashed', 'x = ()\nfor i in range(10**6):\n    x = (x,)\nhash(x)', 'RecursionError'),
@@ -55,22 +75,44 @@ export const sources: readonly Attack[] = [
   attack('20 000 comparisons', Array(20_000).fill('1').join(' <= ')),
   attack('20 000 walrus', '(a := '.repeat(5000) + '1' + ')'.repeat(5000)),
   attack('20 000 awaits', 'async def f():\n    return ' + 'await '.repeat(20_000) + 'x'),
-  attack('3 000 indents', Array.from({ length: 3000 }, (_, i) => ' '.repeat(i) + 'if 1:').join('\n') + '\n' + ' '.repeat(3000) + 'pass', 'IndentationError'),
-  attack('100 nested for', Array.from({ length: 99 }, (_, i) => ' '.repeat(i) + 'for i in [1]:').join('\n') + '\n' + ' '.repeat(99) + 'pass'),
-  attack('5 000 elif', 'x = 1\nif x == 0: pass\n' + Array.from({ length: 5000 }, (_, i) => `elif x == ${i + 2}: pass`).join('\n') + '\nelse: y = 1\ny', 'ok'),
-  attack('50 nested functions', Array.from({ length: 50 }, (_, i) => ' '.repeat(i) + 'def f():').join('\n') + '\n' + ' '.repeat(50) + 'return 1'),
+  attack(
+    '3 000 indents',
+    Array.from({ length: 3000 }, (_, i) => ' '.repeat(i) + 'if 1:').join('\n') + '\n' + ' '.repeat(3000) + 'pass',
+    'IndentationError',
+  ),
+  attack(
+    '100 nested for',
+    Array.from({ length: 99 }, (_, i) => ' '.repeat(i) + 'for i in [1]:').join('\n') + '\n' + ' '.repeat(99) + 'pass',
+  ),
+  attack(
+    '5 000 elif',
+    'x = 1\nif x == 0: pass\n' + Array.from({ length: 5000 }, (_, i) => `elif x == ${i + 2}: pass`).join('\n') + '\nelse: y = 1\ny',
+    'ok',
+  ),
+  attack(
+    '50 nested functions',
+    Array.from({ length: 50 }, (_, i) => ' '.repeat(i) + 'def f():').join('\n') + '\n' + ' '.repeat(50) + 'return 1',
+  ),
   attack('nested classes', Array.from({ length: 90 }, (_, i) => ' '.repeat(i) + 'class A:').join('\n') + '\n' + ' '.repeat(90) + 'x = 1'),
-  attack('90 nested ifs', Array.from({ length: 90 }, (_, i) => ' '.repeat(i) + 'if 1:').join('\n') + '\n' + ' '.repeat(90) + 'x = 1\nx', 'ok'),
-  attack('nested comprehensions', '[' .repeat(90) + '1' + ' for i in [1]]'.repeat(90)),
+  attack(
+    '90 nested ifs',
+    Array.from({ length: 90 }, (_, i) => ' '.repeat(i) + 'if 1:').join('\n') + '\n' + ' '.repeat(90) + 'x = 1\nx',
+    'ok',
+  ),
+  attack('nested comprehensions', '['.repeat(90) + '1' + ' for i in [1]]'.repeat(90)),
   attack('200 for clauses', '[1' + ' for i in [1]'.repeat(200) + ']'),
   attack('5 000 if clauses', '[1 for i in [1]' + ' if i'.repeat(5000) + ']'),
-  attack('nested f-strings', "f'{" .repeat(120) + '1' + "}'".repeat(120)),
+  attack('nested f-strings', "f'{".repeat(120) + '1' + "}'".repeat(120)),
   attack('f-string of 20 000 fields', `f'${'{1}'.repeat(20_000)}'`, 'ok'),
   attack('nested f-string specs', `f'{1:${'{1:'.repeat(500)}${'}'.repeat(500)}}'`),
   attack('20 000 strings joined', 'x = (' + "'a' ".repeat(20_000) + ')\nlen(x)', 'ok'),
   attack('50 000 statements', 'x = 1\n'.repeat(50_000), 'ok'),
   attack('a call with 70 000 arguments', `def f(*a): return len(a)\nf(${Array(70_000).fill('1').join(',')})`, 'ok'),
-  attack('a call with 20 000 keywords', `def f(**k): return len(k)\nf(${Array.from({ length: 20_000 }, (_, i) => `k${i}=1`).join(',')})`, 'ok'),
+  attack(
+    'a call with 20 000 keywords',
+    `def f(**k): return len(k)\nf(${Array.from({ length: 20_000 }, (_, i) => `k${i}=1`).join(',')})`,
+    'ok',
+  ),
   attack('20 000 parameters', `def f(${Array.from({ length: 20_000 }, (_, i) => `p${i}=0`).join(',')}): return p0\nf()`),
   attack('20 000 locals', `def f():\n${Array.from({ length: 20_000 }, (_, i) => `    v${i} = ${i}`).join('\n')}\n    return v19999\nf()`),
   attack('20 000 globals', `${Array.from({ length: 20_000 }, (_, i) => `v${i} = ${i}`).join('\n')}\nv19999`, 'ok'),
@@ -86,8 +128,19 @@ export const sources: readonly Attack[] = [
   attack('a pattern of 20 000 alternatives', `match 1:\n case ${Array.from({ length: 20_000 }, (_, i) => i + 2).join('|')}: pass`),
   attack('nested patterns', `match 1:\n case ${'['.repeat(150)}x${']'.repeat(150)}: pass`),
   attack('1 000 except clauses', 'try:\n    1\n' + 'except ValueError: pass\n'.repeat(1000), 'ok'),
-  attack('19 nested try', Array.from({ length: 19 }, (_, i) => ' '.repeat(i) + 'try:').join('\n') + '\n' + ' '.repeat(19) + 'x = 1\n' + Array.from({ length: 19 }, (_, i) => ' '.repeat(18 - i) + 'finally: pass').join('\n') + '\nx'),
-  attack('1 000 with items', `class C:\n    def __enter__(self): return 1\n    def __exit__(self, *a): pass\nwith ${Array(1000).fill('C()').join(', ')}: pass`),
+  attack(
+    '19 nested try',
+    Array.from({ length: 19 }, (_, i) => ' '.repeat(i) + 'try:').join('\n') +
+      '\n' +
+      ' '.repeat(19) +
+      'x = 1\n' +
+      Array.from({ length: 19 }, (_, i) => ' '.repeat(18 - i) + 'finally: pass').join('\n') +
+      '\nx',
+  ),
+  attack(
+    '1 000 with items',
+    `class C:\n    def __enter__(self): return 1\n    def __exit__(self, *a): pass\nwith ${Array(1000).fill('C()').join(', ')}: pass`,
+  ),
   attack('1 000 decorators', 'def d(f): return f\n' + '@d\n'.repeat(1000) + 'def g(): return 1\ng()'),
   attack('a number of 5 000 digits', '1'.repeat(5000), 'SyntaxError'),
   attack('a hex number of 10**6 digits', '0x' + 'f'.repeat(1_000_000)),
@@ -220,7 +273,7 @@ export const bombs: readonly Attack[] = [
   attack('deque rotate', 'from collections import deque\nd = deque(range(10**5))\nfor i in range(10**6): d.rotate(50000)'),
   attack('deque extend itself', 'from collections import deque\nd = deque([1])\nwhile True: d.extend(d)'),
   attack('Counter', 'from collections import Counter\nCounter(range(10**12))'),
-  attack('Counter elements', "from collections import Counter\nlist(Counter(a=10**12).elements())"),
+  attack('Counter elements', 'from collections import Counter\nlist(Counter(a=10**12).elements())'),
   attack('ChainMap deep', 'from collections import ChainMap\nc = ChainMap()\nfor i in range(10**5): c = c.new_child()\n1 in c'),
   attack('heap', 'import heapq, itertools\nheapq.nlargest(10**9, itertools.count())'),
   attack('bisect', 'import bisect\nbisect.bisect([1] * 10, 5, 0, 10**12)'),
@@ -314,11 +367,20 @@ export const bombs: readonly Attack[] = [
   attack('classes', 'x = []\nfor i in range(10**9): x.append(type("A", (), {}))'),
   attack('subclasses', 'class A: pass\nfor i in range(10**6):\n    class A(A): pass'),
   attack('many bases', 'x = tuple(type("A" + str(i), (), {}) for i in range(3000))\ntype("B", x, {})'),
-  attack('diamond', 'a = b = object\nclass A: pass\nclass B: pass\nfor i in range(200):\n    class C(A, B): pass\n    class D(C): pass\n    class E(C): pass\n    A, B = D, E'),
+  attack(
+    'diamond',
+    'a = b = object\nclass A: pass\nclass B: pass\nfor i in range(200):\n    class C(A, B): pass\n    class D(C): pass\n    class E(C): pass\n    A, B = D, E',
+  ),
   attack('attributes', 'class A: pass\na = A()\nfor i in range(10**7): setattr(a, "x" + str(i), i)'),
   attack('exceptions kept', 'x = []\nwhile True:\n    try: 1 / 0\n    except ZeroDivisionError as e: x.append(e)'),
-  attack('exception chain', 'e = None\nfor i in range(10**5):\n    try:\n        raise ValueError(i) from e\n    except ValueError as q: e = q\nraise e'),
-  attack('exception contexts', 'def f(n):\n    try: 1 / 0\n    except Exception:\n        if n: f(n - 1)\n        raise ValueError(n)\nf(900)'),
+  attack(
+    'exception chain',
+    'e = None\nfor i in range(10**5):\n    try:\n        raise ValueError(i) from e\n    except ValueError as q: e = q\nraise e',
+  ),
+  attack(
+    'exception contexts',
+    'def f(n):\n    try: 1 / 0\n    except Exception:\n        if n: f(n - 1)\n        raise ValueError(n)\nf(900)',
+  ),
   attack('exception notes', 'e = ValueError(1)\nfor i in range(10**5): e.add_note("a" * 1000)\nraise e'),
   attack('exception text', 'raise ValueError("a" * 10**8)'),
   attack('exception text of an object', 'raise ValueError([1] * 10**7)'),
@@ -327,7 +389,10 @@ export const bombs: readonly Attack[] = [
   attack('own exception text for ever', 'class E(Exception):\n    def __str__(self):\n        while True: pass\nraise E()'),
   attack('own exception text recursive', 'class E(Exception):\n    def __str__(self):\n        return str(self)\nraise E()'),
   attack('own exception text wrong', 'class E(Exception):\n    def __str__(self):\n        return 1\nraise E()'),
-  attack('attribute hint', '\n'.concat('class A: pass\na = A()\nfor i in range(10**5): setattr(a, "xxxxxxxxxx" + str(i), i)\na.xxxxxxxxxx')),
+  attack(
+    'attribute hint',
+    '\n'.concat('class A: pass\na = A()\nfor i in range(10**5): setattr(a, "xxxxxxxxxx" + str(i), i)\na.xxxxxxxxxx'),
+  ),
   attack('key hint', 'd = {("k" * 100 + str(i)): i for i in range(10**5)}\nd["k" * 100]'),
   attack('name hint', Array.from({ length: 5000 }, (_, i) => `${'v'.repeat(100)}${i} = ${i}`).join('\n') + `\n${'v'.repeat(100)}`),
   attack('sleep', 'import time\ntime.sleep(10**6)', 'time'),
@@ -436,7 +501,10 @@ export const regexes: readonly Attack[] = [
   ['possessive', "re.match('(?:a++)*b', 'a' * 10**5)"],
   ['many compiled', "for i in range(10**7): re.compile('a' + str(i))"],
   ['recursive sub', "def f(m): return re.sub('a', f, 'a')\nre.sub('a', f, 'a')"],
-  ['email', "re.match(r'^([a-zA-Z0-9])(([\\-.]|[_]+)?([a-zA-Z0-9]+))*(@){1}[a-z0-9]+[.]{1}(([a-z]{2,3})|([a-z]{2,3}[.]{1}[a-z]{2,3}))$', 'a' * 60 + '!')"],
+  [
+    'email',
+    "re.match(r'^([a-zA-Z0-9])(([\\-.]|[_]+)?([a-zA-Z0-9]+))*(@){1}[a-z0-9]+[.]{1}(([a-z]{2,3})|([a-z]{2,3}[.]{1}[a-z]{2,3}))$', 'a' * 60 + '!')",
+  ],
   ['nested optional', "re.match('(a?){50}a{50}', 'a' * 50)"],
 ].map(([name, code]) => attack(`re: ${name}`, `import re\n${code}`));
 
@@ -447,7 +515,10 @@ export const recursions: readonly Attack[] = [
   ['method', 'class A:\n    def f(self): return self.f()\nA().f()'],
   ['bound method', 'class A:\n    def f(self): g = self.f; return g()\nA().f()'],
   ['star call', 'def f(*a, **k): return f(*a, **k)\nf(1, 2, x=3)'],
-  ['many arguments', `def f(${Array.from({ length: 100 }, (_, i) => `a${i}=0`).join(', ')}): return f(${Array.from({ length: 100 }, (_, i) => `a${i}`).join(', ')})\nf()`],
+  [
+    'many arguments',
+    `def f(${Array.from({ length: 100 }, (_, i) => `a${i}=0`).join(', ')}): return f(${Array.from({ length: 100 }, (_, i) => `a${i}`).join(', ')})\nf()`,
+  ],
   ['many locals', `def f():\n${Array.from({ length: 1000 }, (_, i) => `    v${i} = ${i}`).join('\n')}\n    return f() + v0\nf()`],
   ['comprehension', 'def f(): return [f() for i in [1]]\nf()'],
   ['generator expression', 'def f(): return list(f() for i in [1])\nf()'],
@@ -455,8 +526,14 @@ export const recursions: readonly Attack[] = [
   ['generator yield from', 'def g():\n    yield from g()\nnext(g())'],
   ['generator send', 'def g():\n    h = g()\n    next(h)\n    h.send(1)\n    yield 1\nnext(g())'],
   ['generator for', 'def g():\n    for x in g(): yield x\nlist(g())'],
-  ['generator throw', 'def g():\n    try: yield 1\n    except ValueError:\n        h = g()\n        next(h)\n        h.throw(ValueError())\nh = g()\nnext(h)\nh.throw(ValueError())'],
-  ['generator close', 'def g():\n    try: yield 1\n    finally:\n        h = g()\n        next(h)\n        h.close()\nh = g()\nnext(h)\nh.close()'],
+  [
+    'generator throw',
+    'def g():\n    try: yield 1\n    except ValueError:\n        h = g()\n        next(h)\n        h.throw(ValueError())\nh = g()\nnext(h)\nh.throw(ValueError())',
+  ],
+  [
+    'generator close',
+    'def g():\n    try: yield 1\n    finally:\n        h = g()\n        next(h)\n        h.close()\nh = g()\nnext(h)\nh.close()',
+  ],
   ['async', 'import asyncio\nasync def f(): return await f()\nasyncio.run(f())'],
   ['coroutine send', 'async def f(): return await f()\nf().send(None)'],
   ['sorted key', 'def f(x): return sorted([2, 1], key=f)\nf(1)'],
@@ -490,8 +567,14 @@ export const recursions: readonly Attack[] = [
   ['lru_cache', 'import functools\n@functools.lru_cache\ndef f(x): return f(x + 1)\nf(1)'],
   ['cached_property', 'import functools\nclass A:\n    @functools.cached_property\n    def p(self): return A().p\nA().p'],
   ['singledispatch', 'import functools\n@functools.singledispatch\ndef f(x): return f(x)\nf(1)'],
-  ['wraps', 'import functools\ndef d(f):\n    @functools.wraps(f)\n    def g(*a): return f(*a)\n    return g\n@d\ndef f(x): return f(x)\nf(1)'],
-  ['total_ordering', 'import functools\n@functools.total_ordering\nclass A:\n    def __eq__(self, o): return False\n    def __lt__(self, o): return A() >= A()\nA() >= A()'],
+  [
+    'wraps',
+    'import functools\ndef d(f):\n    @functools.wraps(f)\n    def g(*a): return f(*a)\n    return g\n@d\ndef f(x): return f(x)\nf(1)',
+  ],
+  [
+    'total_ordering',
+    'import functools\n@functools.total_ordering\nclass A:\n    def __eq__(self, o): return False\n    def __lt__(self, o): return A() >= A()\nA() >= A()',
+  ],
   ['re.sub', "import re\ndef f(m): return re.sub('a', f, 'a')\nf(1)"],
   ['__eq__', 'class A:\n    def __eq__(self, o): return A() == A()\nA() == 1'],
   ['__eq__ in a list', 'class A:\n    def __eq__(self, o): return [A()] == [A()]\n[A()] == [A()]'],
@@ -518,7 +601,10 @@ export const recursions: readonly Attack[] = [
   ['__repr__ of percent', "class A:\n    def __repr__(self): return '%r' % A()\nrepr(A())"],
   ['__repr__ of print', 'class A:\n    def __repr__(self): print(A()); return ""\nprint(A())'],
   ['__repr__ of exception', 'class A:\n    def __repr__(self): return repr(ValueError(A()))\nrepr(A())'],
-  ['__repr__ of dataclass', 'import dataclasses\n@dataclasses.dataclass\nclass A:\n    x: int\n    def __str__(self): return str(A([A(1)]))\nstr(A(1))'],
+  [
+    '__repr__ of dataclass',
+    'import dataclasses\n@dataclasses.dataclass\nclass A:\n    x: int\n    def __str__(self): return str(A([A(1)]))\nstr(A(1))',
+  ],
   ['__str__', 'class A:\n    def __str__(self): return str(self)\nstr(A())'],
   ['__format__', "class A:\n    def __format__(self, s): return format(self, s)\nf'{A()}'"],
   ['str.format', "class A:\n    def __format__(self, s): return '{}'.format(self)\n'{}'.format(A())"],
@@ -526,7 +612,10 @@ export const recursions: readonly Attack[] = [
   ['__bool__ of any', 'class A:\n    def __bool__(self): return any([self])\nany([A()])'],
   ['__bool__ of filter', 'class A:\n    def __bool__(self): return bool(list(filter(None, [self])))\nbool(A())'],
   ['__len__', 'class A:\n    def __len__(self): return len(self)\nlen(A())'],
-  ['__length_hint__', 'class A:\n    def __length_hint__(self): return len(list(self))\n    def __iter__(self): return iter([1])\nlist(A())'],
+  [
+    '__length_hint__',
+    'class A:\n    def __length_hint__(self): return len(list(self))\n    def __iter__(self): return iter([1])\nlist(A())',
+  ],
   ['__index__', 'class A:\n    def __index__(self): return [1][A()]\n[1][A()]'],
   ['__int__', 'class A:\n    def __int__(self): return int(A())\nint(A())'],
   ['__float__', 'class A:\n    def __float__(self): return float(A())\nfloat(A())'],
@@ -551,12 +640,21 @@ export const recursions: readonly Attack[] = [
   ['__init__', 'class A:\n    def __init__(self): A()\nA()'],
   ['__new__', 'class A:\n    def __new__(cls): return A()\nA()'],
   ['metaclass __call__', 'class M(type):\n    def __call__(cls): return cls()\nclass A(metaclass=M): pass\nA()'],
-  ['metaclass super __call__', 'class M(type):\n    def __call__(cls): return super().__call__()\nclass A(metaclass=M):\n    def __init__(self): A()\nA()'],
+  [
+    'metaclass super __call__',
+    'class M(type):\n    def __call__(cls): return super().__call__()\nclass A(metaclass=M):\n    def __init__(self): A()\nA()',
+  ],
   ['metaclass __new__', 'class M(type):\n    def __new__(m, n, b, d): return M(n, b, d)\nclass A(metaclass=M): pass'],
   ['__init_subclass__', 'class A:\n    def __init_subclass__(cls):\n        class B(A): pass\nclass B(A): pass'],
   ['__set_name__', 'class D:\n    def __set_name__(self, c, n):\n        class A: d = D()\nclass A: d = D()'],
-  ['__instancecheck__', 'class M(type):\n    def __instancecheck__(cls, x): return isinstance(x, A)\nclass A(metaclass=M): pass\nisinstance(1, A)'],
-  ['__subclasscheck__', 'class M(type):\n    def __subclasscheck__(cls, x): return issubclass(x, A)\nclass A(metaclass=M): pass\nissubclass(int, A)'],
+  [
+    '__instancecheck__',
+    'class M(type):\n    def __instancecheck__(cls, x): return isinstance(x, A)\nclass A(metaclass=M): pass\nisinstance(1, A)',
+  ],
+  [
+    '__subclasscheck__',
+    'class M(type):\n    def __subclasscheck__(cls, x): return issubclass(x, A)\nclass A(metaclass=M): pass\nissubclass(int, A)',
+  ],
   ['__class_getitem__', 'class A:\n    def __class_getitem__(cls, x): return cls[x]\nA[1]'],
   ['type()', "def f(): return type('A', (), {'x': f()})\nf()"],
   ['__iter__', 'class A:\n    def __iter__(self): return iter(self)\niter(A())'],
@@ -570,8 +668,14 @@ export const recursions: readonly Attack[] = [
   ['__next__ of zip', 'class A:\n    def __iter__(self): return self\n    def __next__(self): return list(zip(self))\nlist(zip(A()))'],
   ['__next__ of dict', 'class A:\n    def __iter__(self): return self\n    def __next__(self): return dict(self)\ndict(A())'],
   ['__next__ of set', 'class A:\n    def __iter__(self): return self\n    def __next__(self): return set(self)\nset(A())'],
-  ['__next__ of deque', 'from collections import deque\nclass A:\n    def __iter__(self): return self\n    def __next__(self): return deque(self)\ndeque(A())'],
-  ['__next__ of Counter', 'from collections import Counter\nclass A:\n    def __iter__(self): return self\n    def __next__(self): return Counter(self)\nCounter(A())'],
+  [
+    '__next__ of deque',
+    'from collections import deque\nclass A:\n    def __iter__(self): return self\n    def __next__(self): return deque(self)\ndeque(A())',
+  ],
+  [
+    '__next__ of Counter',
+    'from collections import Counter\nclass A:\n    def __iter__(self): return self\n    def __next__(self): return Counter(self)\nCounter(A())',
+  ],
   ['iter sentinel', 'def f(): return list(iter(f, 1))\nf()'],
   ['keys', 'class A:\n    def keys(self): return dict(self)\ndict(A())'],
   ['double star', 'class A:\n    def keys(self): return {**self}\n{**A()}'],
@@ -594,7 +698,10 @@ export const recursions: readonly Attack[] = [
   ['finally', 'def f():\n    try: 1 / 0\n    finally: f()\nf()'],
   ['except RecursionError again', 'def f():\n    try: f()\n    except RecursionError: f()\nf()'],
   ['except everything again', 'def f():\n    try: f()\n    finally: f()\nf()'],
-  ['match', 'class A:\n    __match_args__ = ("x",)\n    @property\n    def x(self):\n        match self:\n            case A(1): pass\nmatch A():\n    case A(1): pass'],
+  [
+    'match',
+    'class A:\n    __match_args__ = ("x",)\n    @property\n    def x(self):\n        match self:\n            case A(1): pass\nmatch A():\n    case A(1): pass',
+  ],
   ['deepcopy', 'import copy\nclass A:\n    def __deepcopy__(self, memo): return copy.deepcopy(A())\ncopy.deepcopy(A())'],
   ['deepcopy list', 'import copy\nclass A:\n    def __deepcopy__(self, memo): return copy.deepcopy([A()])\ncopy.deepcopy(A())'],
   ['deepcopy deep', 'import copy\nclass A: pass\na = A()\nfor i in range(10**5):\n    b = A()\n    b.x = a\n    a = b\ncopy.deepcopy(a)'],
@@ -646,7 +753,10 @@ export const recursions: readonly Attack[] = [
   ['deque deep', 'from collections import deque\nx = 1\nfor i in range(10**5): x = deque([x])\nrepr(x)'],
   ['deque deep compare', 'from collections import deque\nx = 1\ny = 1\nfor i in range(10**5): x, y = deque([x]), deque([y])\nx == y'],
   ['frozenset deep hash', 'x = frozenset()\nfor i in range(10**5): x = frozenset([x])\nx'],
-  ['dataclass deep', 'import dataclasses\n@dataclasses.dataclass\nclass A:\n    x: object\nx = 1\nfor i in range(10**5): x = A(x)\nrepr(x)'],
+  [
+    'dataclass deep',
+    'import dataclasses\n@dataclasses.dataclass\nclass A:\n    x: object\nx = 1\nfor i in range(10**5): x = A(x)\nrepr(x)',
+  ],
   ['namedtuple deep', "from collections import namedtuple\nA = namedtuple('A', 'x')\nx = 1\nfor i in range(10**5): x = A(x)\nrepr(x)"],
   ['tuple deep compare', 'x = y = ()\nfor i in range(10**5): x, y = (x,), (y,)\nx < y'],
   ['dict deep compare', 'x = y = {}\nfor i in range(10**5): x, y = {1: x}, {1: y}\nx == y'],

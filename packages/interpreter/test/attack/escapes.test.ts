@@ -19,9 +19,18 @@ describe('escapes known from smolagents', () => {
     ['format of a str subclass', "class S(str): pass\nS('{0.__class__}').format(1)"],
     ['str.format unbound', "str.format('{0.__class__}', 1)"],
     ['str.format by map', "list(map(str.format, ['{0.__class__}'], [1]))"],
-    ['a str subclass with its own startswith', "class S(str):\n    def startswith(self, *a): return False\n    def endswith(self, *a): return False\ngetattr(1, S('__class__'))"],
-    ['a str subclass with its own __eq__', "class S(str):\n    def __eq__(self, o): return False\n    def __hash__(self): return 1\ngetattr(1, S('__class__'))"],
-    ['a str subclass with its own slices', "class S(str):\n    def __getitem__(self, i): return 'a'\n    def __str__(self): return 'real'\ngetattr(1, S('__class__'))"],
+    [
+      'a str subclass with its own startswith',
+      "class S(str):\n    def startswith(self, *a): return False\n    def endswith(self, *a): return False\ngetattr(1, S('__class__'))",
+    ],
+    [
+      'a str subclass with its own __eq__',
+      "class S(str):\n    def __eq__(self, o): return False\n    def __hash__(self): return 1\ngetattr(1, S('__class__'))",
+    ],
+    [
+      'a str subclass with its own slices',
+      "class S(str):\n    def __getitem__(self, i): return 'a'\n    def __str__(self): return 'real'\ngetattr(1, S('__class__'))",
+    ],
     ['generator frames', "g = (x for x in [1])\ng.gi_frame.f_locals['authorized_imports'].append('os')"],
     ['generator code', 'g = (x for x in [1])\ng.gi_code'],
     ['generator frame of a function', 'def g(): yield 1\ng().gi_frame'],
@@ -71,7 +80,10 @@ describe('escapes known from smolagents', () => {
     ['object.__getattribute__', "object.__getattribute__(1, '__class__')"],
     ['type.__getattribute__', "type.__getattribute__(int, '__bases__')"],
     ['super().__getattribute__', "class A:\n    def f(self): return super().__getattribute__('__dict__')\nA().f()"],
-    ['super().__getattribute__ of a metaclass', "class M(type):\n    def f(c): return super().__getattribute__('__bases__')\nclass A(metaclass=M): pass\nA.f()"],
+    [
+      'super().__getattribute__ of a metaclass',
+      "class M(type):\n    def f(c): return super().__getattribute__('__bases__')\nclass A(metaclass=M): pass\nA.f()",
+    ],
     ['super().__setattr__', "class B: pass\nclass A:\n    def f(self): super().__setattr__('__class__', B)\nA().f()"],
     ['super().__delattr__', "class A:\n    def f(self): super().__delattr__('__dict__')\nA().f()"],
     ['a match pattern by __match_args__', "class A:\n    __match_args__ = ('__dict__',)\nmatch A():\n    case A(d): d"],
@@ -104,7 +116,9 @@ describe('escapes known from smolagents', () => {
 
   test('no method of a result runs after the snippet', () => {
     const executor = new LocalPythonExecutor();
-    const run = executor.runSync('seen = []\nclass A:\n    def __del__(self): seen.append(1)\n    def __getattr__(self, n): seen.append(n)\n    def __eq__(self, o): seen.append(o)\n    def __iter__(self): seen.append(2)\nA()');
+    const run = executor.runSync(
+      'seen = []\nclass A:\n    def __del__(self): seen.append(1)\n    def __getattr__(self, n): seen.append(n)\n    def __eq__(self, o): seen.append(o)\n    def __iter__(self): seen.append(2)\nA()',
+    );
     expect(run.error?.message).toBeUndefined();
     expect(run.output).toBeInstanceOf(PythonHandle);
     JSON.stringify(run.output);
@@ -113,7 +127,62 @@ describe('escapes known from smolagents', () => {
   });
 });
 
-const HOSTILE = ['constructor', '__proto__', 'prototype', 'hasOwnProperty', 'toString', 'valueOf', 'then', 'toJSON', 'arguments', 'eval_', 'undefined', 'NaN', 'Infinity', 'this', 'window', 'globalThis', 'process', 'require', 'module', 'length', 'name', 'caller', 'callee', 'v', 'm', 'L', 'K', 's', 'q', 'let', 'const', 'new', 'delete', 'void', 'typeof', 'function', 'switch', 'case', 'null', 'true', 'var', 'super_', 'enum', 'await_', 'yield_', '_', '__defineGetter__', '__lookupGetter__', 'isPrototypeOf', 'get', 'size', 'Symbol', 'Object', 'Map'];
+const HOSTILE = [
+  'constructor',
+  '__proto__',
+  'prototype',
+  'hasOwnProperty',
+  'toString',
+  'valueOf',
+  'then',
+  'toJSON',
+  'arguments',
+  'eval_',
+  'undefined',
+  'NaN',
+  'Infinity',
+  'this',
+  'window',
+  'globalThis',
+  'process',
+  'require',
+  'module',
+  'length',
+  'name',
+  'caller',
+  'callee',
+  'v',
+  'm',
+  'L',
+  'K',
+  's',
+  'q',
+  'let',
+  'const',
+  'new',
+  'delete',
+  'void',
+  'typeof',
+  'function',
+  'switch',
+  'case',
+  'null',
+  'true',
+  'var',
+  'super_',
+  'enum',
+  'await_',
+  'yield_',
+  '_',
+  '__defineGetter__',
+  '__lookupGetter__',
+  'isPrototypeOf',
+  'get',
+  'size',
+  'Symbol',
+  'Object',
+  'Map',
+];
 
 describe('names of JavaScript are ordinary names', () => {
   const open: EvaluateOptions = { dunders: 'all', authorizedImports: ['*'] };
@@ -174,7 +243,13 @@ describe('names of JavaScript are ordinary names', () => {
     for (const name of ['constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf', 'then']) {
       const tools = JSON.parse(`{"${name}": 0}`) as Record<string, never>;
       const seen: unknown[] = [];
-      Object.defineProperty(tools, name, { value: (x: unknown) => { seen.push(x); return JSON.parse(`{"${name}": 1, "__proto__": 2}`) as unknown; }, enumerable: true });
+      Object.defineProperty(tools, name, {
+        value: (x: unknown) => {
+          seen.push(x);
+          return JSON.parse(`{"${name}": 1, "__proto__": 2}`) as unknown;
+        },
+        enumerable: true,
+      });
       const run = evaluate(`r = ${name}({'__proto__': 3, '${name}': 4})\n[r['${name}'], r['__proto__'], sorted(r)]`, { tools });
       expect(run.error?.message).toBeUndefined();
       expect(run.output).toEqual([1, 2, ['__proto__', name].sort()]);
@@ -185,7 +260,9 @@ describe('names of JavaScript are ordinary names', () => {
   });
 
   test('variables from the host, and the state handed back', () => {
-    const variables = new Map<string, unknown>(HOSTILE.filter((n) => !['this', 'null', 'true', 'await', 'yield'].includes(n)).map((n) => [n, 1]));
+    const variables = new Map<string, unknown>(
+      HOSTILE.filter((n) => !['this', 'null', 'true', 'await', 'yield'].includes(n)).map((n) => [n, 1]),
+    );
     const executor = new LocalPythonExecutor();
     executor.sendVariables(variables);
     expect(executor.runSync('constructor + toString + then').output).toBe(3);
@@ -194,8 +271,66 @@ describe('names of JavaScript are ordinary names', () => {
   });
 
   test('attributes of JavaScript objects do not shine through', () => {
-    for (const value of ['1', "'a'", '1.5', '[]', '{}', '()', 'None', 'True', 'len', 'int', 'lambda: 1', '(x for x in [])', 'range(3)', '2**80', 'b"a"', 'ValueError()', 'print', 'iter([])', '{1}', 'object()', 'type', '1j', 'slice(1)', '...', 'NotImplemented']) {
-      for (const name of ['constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf', 'then', 'length', 'push', 'map', 'fn', 'impl', 'cls', 'items_', 'payload', 'toFixed', 'charCodeAt', 'bind', 'apply', 'caller', 'stack', 'message', 'shape', 'slots', 'lookup', 'hashValue', 'next', 'running', 'body', 'code', 'index_', 'dict']) {
+    for (const value of [
+      '1',
+      "'a'",
+      '1.5',
+      '[]',
+      '{}',
+      '()',
+      'None',
+      'True',
+      'len',
+      'int',
+      'lambda: 1',
+      '(x for x in [])',
+      'range(3)',
+      '2**80',
+      'b"a"',
+      'ValueError()',
+      'print',
+      'iter([])',
+      '{1}',
+      'object()',
+      'type',
+      '1j',
+      'slice(1)',
+      '...',
+      'NotImplemented',
+    ]) {
+      for (const name of [
+        'constructor',
+        'prototype',
+        'hasOwnProperty',
+        'toString',
+        'valueOf',
+        'then',
+        'length',
+        'push',
+        'map',
+        'fn',
+        'impl',
+        'cls',
+        'items_',
+        'payload',
+        'toFixed',
+        'charCodeAt',
+        'bind',
+        'apply',
+        'caller',
+        'stack',
+        'message',
+        'shape',
+        'slots',
+        'lookup',
+        'hashValue',
+        'next',
+        'running',
+        'body',
+        'code',
+        'index_',
+        'dict',
+      ]) {
         const run = evaluate(`(${value}).${name}`, { dunders: 'all' });
         expect(`${value}.${name} ${run.error?.type}`).toBe(`${value}.${name} AttributeError`);
       }
@@ -205,8 +340,21 @@ describe('names of JavaScript are ordinary names', () => {
 
 describe('nothing of JavaScript reaches Python', () => {
   test('errors of tools are Python exceptions without host objects', () => {
-    const tools = { bad: () => { throw new TypeError('host text'); }, odd: () => { throw { then: 1, secret: 'x' }; }, none: () => { throw undefined; } };
-    const run = evaluate("out = []\nfor f in (bad, odd, none):\n    try: f()\n    except Exception as e: out.append([type(e).__name__, isinstance(e, Exception), [type(a).__name__ for a in e.args]])\nout", { tools, dunders: 'all' });
+    const tools = {
+      bad: () => {
+        throw new TypeError('host text');
+      },
+      odd: () => {
+        throw { then: 1, secret: 'x' };
+      },
+      none: () => {
+        throw undefined;
+      },
+    };
+    const run = evaluate(
+      'out = []\nfor f in (bad, odd, none):\n    try: f()\n    except Exception as e: out.append([type(e).__name__, isinstance(e, Exception), [type(a).__name__ for a in e.args]])\nout',
+      { tools, dunders: 'all' },
+    );
     expect(run.error?.message).toBeUndefined();
     for (const [, isException, args] of run.output as [string, boolean, string[]][]) {
       expect(isException).toBe(true);
@@ -216,10 +364,30 @@ describe('nothing of JavaScript reaches Python', () => {
 
   test('odd results of tools are opaque handles', () => {
     const secret = { a: 1 };
-    class Host { value = secret; }
-    const tools = { host: () => new Host(), fn: () => () => 1, sym: () => Symbol('x'), proxy: () => new Proxy({}, { get() { throw new Error('touched'); } }), weak: () => new WeakMap(), re: () => /a/, err: () => new Error('x') };
+    class Host {
+      value = secret;
+    }
+    const tools = {
+      host: () => new Host(),
+      fn: () => () => 1,
+      sym: () => Symbol('x'),
+      proxy: () =>
+        new Proxy(
+          {},
+          {
+            get() {
+              throw new Error('touched');
+            },
+          },
+        ),
+      weak: () => new WeakMap(),
+      re: () => /a/,
+      err: () => new Error('x'),
+    };
     for (const name of Object.keys(tools)) {
-      const run = evaluate(`x = ${name}()\n[hasattr(x, n) for n in ('value', 'constructor', 'a', 'message', 'stack', 'call', 'source')]`, { tools });
+      const run = evaluate(`x = ${name}()\n[hasattr(x, n) for n in ('value', 'constructor', 'a', 'message', 'stack', 'call', 'source')]`, {
+        tools,
+      });
       if (run.status === 'ok') expect((run.output as boolean[]).every((b) => !b)).toBe(true);
       else expect(run.error?.gate).not.toBe('internal');
     }
@@ -228,8 +396,25 @@ describe('nothing of JavaScript reaches Python', () => {
   test('tool results with getters and cycles do not break the box', () => {
     const cycle: unknown[] = [];
     cycle.push(cycle);
-    const getter = Object.defineProperty({}, 'x', { enumerable: true, get: () => { throw new Error('getter'); } });
-    for (const value of [cycle, getter, { then: (f: (x: number) => void) => f(1) }, Object.create(null), new Array(5), [undefined], new Date(Number.NaN), Number.NaN, -0, 2 ** 53, 10n ** 30n]) {
+    const getter = Object.defineProperty({}, 'x', {
+      enumerable: true,
+      get: () => {
+        throw new Error('getter');
+      },
+    });
+    for (const value of [
+      cycle,
+      getter,
+      { then: (f: (x: number) => void) => f(1) },
+      Object.create(null),
+      new Array(5),
+      [undefined],
+      new Date(Number.NaN),
+      Number.NaN,
+      -0,
+      2 ** 53,
+      10n ** 30n,
+    ]) {
       const executor = new LocalPythonExecutor({ additionalFunctions: { give: () => value } });
       const run = executor.runSync('x = give()\nstr(type(x))');
       expect(run.error?.gate).not.toBe('internal');
@@ -244,7 +429,15 @@ describe('nothing of JavaScript reaches Python', () => {
     const run = await executor.run("{'then': lambda *a: 1}");
     expect(run.status).toBe('ok');
     expect(Object.keys(run.output as object)).toEqual(['then']);
-    const other = await new LocalPythonExecutor({ additionalFunctions: { give: () => ({ then: () => { called++; } }) } }).run('give()');
+    const other = await new LocalPythonExecutor({
+      additionalFunctions: {
+        give: () => ({
+          then: () => {
+            called++;
+          },
+        }),
+      },
+    }).run('give()');
     expect(other.status).toBe('ok');
     expect(called).toBe(0);
   });
@@ -259,7 +452,9 @@ describe('nothing of JavaScript reaches Python', () => {
   test('one executor does not see what another does to types and modules', () => {
     const a = new LocalPythonExecutor({ dunders: 'all', additionalAuthorizedImports: ['*'] });
     const b = new LocalPythonExecutor({ dunders: 'all', additionalAuthorizedImports: ['*'] });
-    a.runSync('import math, random, json, collections, re\nmath.pi = 3\nrandom.random = None\njson.dumps = None\ncollections.Counter.x = 1\nre.sub = None\nrandom.seed(1)');
+    a.runSync(
+      'import math, random, json, collections, re\nmath.pi = 3\nrandom.random = None\njson.dumps = None\ncollections.Counter.x = 1\nre.sub = None\nrandom.seed(1)',
+    );
     for (const name of ['int', 'str', 'list', 'dict', 'object', 'type', 'Exception', 'print', 'len']) {
       const run = a.runSync(`${name}.spoiled = 1`);
       expect(run.status, name).toBe('error');
@@ -267,7 +462,9 @@ describe('nothing of JavaScript reaches Python', () => {
       expect(a.runSync(`type.__setattr__(${name}, 'spoiled', 1)`).status, name).toBe('error');
     }
     expect(a.runSync("type(dict.__dict__).__init__\ndict.__dict__['x'] = 1").status).toBe('error');
-    expect(b.runSync('import math, random, json, re\n[math.pi > 3.1, callable(random.random), json.dumps(1), re.sub("a", "b", "a")]').output).toEqual([true, true, '1', 'b']);
+    expect(
+      b.runSync('import math, random, json, re\n[math.pi > 3.1, callable(random.random), json.dumps(1), re.sub("a", "b", "a")]').output,
+    ).toEqual([true, true, '1', 'b']);
     expect(b.runSync('import collections\nhasattr(collections.Counter, "x")').output).toBe(false);
     a.runSync('class A(int): pass\nclass B(Exception): pass');
     expect(b.runSync('[c.__name__ for c in int.__subclasses__()]').output).not.toContain('A');
@@ -275,10 +472,47 @@ describe('nothing of JavaScript reaches Python', () => {
   });
 
   test('refusals and missing names carry no text of JavaScript', () => {
-    for (const code of ['x', '(1).x', '{}[1]', '[][1]', 'int("a")', '1 + "a"', 'None()', 'len(1)', 'for x in 1: pass', 'a, b = 1', 'raise 1', '"a".join([1])', 'f"{1:q}"', 'import nope', 'class A(1): pass', 'def f(a): pass\nf()', '1 / 0', 'next(iter([]))', '[].pop()', 'float("x")', '(1).y = 2', 'del x', 'with 1: pass', 'lambda: (yield)', 'sorted([1, "a"])', '{}.x.y', '[1][None]', '{[]: 1}', 'int(None)', 'chr(-1)', '"a" * "b"', '-"a"', '~1.5', 'round("a")']) {
+    for (const code of [
+      'x',
+      '(1).x',
+      '{}[1]',
+      '[][1]',
+      'int("a")',
+      '1 + "a"',
+      'None()',
+      'len(1)',
+      'for x in 1: pass',
+      'a, b = 1',
+      'raise 1',
+      '"a".join([1])',
+      'f"{1:q}"',
+      'import nope',
+      'class A(1): pass',
+      'def f(a): pass\nf()',
+      '1 / 0',
+      'next(iter([]))',
+      '[].pop()',
+      'float("x")',
+      '(1).y = 2',
+      'del x',
+      'with 1: pass',
+      'lambda: (yield)',
+      'sorted([1, "a"])',
+      '{}.x.y',
+      '[1][None]',
+      '{[]: 1}',
+      'int(None)',
+      'chr(-1)',
+      '"a" * "b"',
+      '-"a"',
+      '~1.5',
+      'round("a")',
+    ]) {
       const run = evaluate(code, { dunders: 'all' });
       const text = `${run.error?.message ?? ''} ${run.error?.traceback ?? ''}`;
-      expect(text).not.toMatch(/undefined|\[object|Cannot read|is not a function|at eval|file:\/\/|\.ts:|node_modules|Symbol\(|PyException|PyInstance/);
+      expect(text).not.toMatch(
+        /undefined|\[object|Cannot read|is not a function|at eval|file:\/\/|\.ts:|node_modules|Symbol\(|PyException|PyInstance/,
+      );
     }
   });
 });

@@ -19,7 +19,9 @@ export function attackSuite(attacks: readonly Attack[]): void {
     expect(outcome).not.toBe('internal');
     expect(outcome).not.toBe('stack');
     if (attack.expect !== undefined && outcome !== 'time' && outcome !== 'memory') expect([attack.expect].flat()).toContain(outcome);
-    expect(run.error?.message ?? '').not.toMatch(/RangeError|SyntaxError: (Unexpected|Invalid or)|TypeError: (Cannot read|undefined|null|.* is not a function)|Maximum call stack/);
+    expect(run.error?.message ?? '').not.toMatch(
+      /RangeError|SyntaxError: (Unexpected|Invalid or)|TypeError: (Cannot read|undefined|null|.* is not a function)|Maximum call stack/,
+    );
     expect(spent).toBeLessThan(LIMIT * 2000 + GRACE);
     const after = executor.runSync('1+1');
     expect(after.error).toBeUndefined();

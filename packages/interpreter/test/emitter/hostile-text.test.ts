@@ -8,23 +8,110 @@ import { emittedJavaScript, PySyntaxError } from '../../src/index.js';
 /** Names: Python identifiers that mean something to JavaScript, or are spelled in other scripts. */
 const identifier = fc.oneof(
   fc.constantFrom(
-    'constructor', '__proto__', 'prototype', 'hasOwnProperty', 'toString', 'valueOf', 'arguments', 'eval', 'Function', 'globalThis', 'window', 'process', 'require',
-    'this', 'function', 'let', 'var', 'const', 'new', 'delete', 'typeof', 'void', 'null', 'undefined', 'NaN', 'switch', 'debugger', 'throw', 'super_', 'then', 'Reflect', 'Proxy',
-    'importScripts', 'fetch', 'document', 'alert', 'instanceof', 'catch', 'self_', 'наша', '名前', 'ªb', 'ｅｖａｌ', 'ﬁn', 'K', 'm', 'L', 'G', 'I', 'C', 's', 'q', 't1', 'l0', 'a1',
+    'constructor',
+    '__proto__',
+    'prototype',
+    'hasOwnProperty',
+    'toString',
+    'valueOf',
+    'arguments',
+    'eval',
+    'Function',
+    'globalThis',
+    'window',
+    'process',
+    'require',
+    'this',
+    'function',
+    'let',
+    'var',
+    'const',
+    'new',
+    'delete',
+    'typeof',
+    'void',
+    'null',
+    'undefined',
+    'NaN',
+    'switch',
+    'debugger',
+    'throw',
+    'super_',
+    'then',
+    'Reflect',
+    'Proxy',
+    'importScripts',
+    'fetch',
+    'document',
+    'alert',
+    'instanceof',
+    'catch',
+    'self_',
+    'наша',
+    '名前',
+    'ªb',
+    'ｅｖａｌ',
+    'ﬁn',
+    'K',
+    'm',
+    'L',
+    'G',
+    'I',
+    'C',
+    's',
+    'q',
+    't1',
+    'l0',
+    'a1',
   ),
-  fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCXYZ_0123456789éßπ变'), minLength: 1, maxLength: 8 }).map((s) => `zq${s}`),
+  fc
+    .string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCXYZ_0123456789éßπ变'), minLength: 1, maxLength: 8 })
+    .map((s) => `zq${s}`),
 );
 
-const text = fc.oneof(
-  fc.constantFrom(
-    '*/', '/*', '//', '</script>', '<!--', '-->', '\u2028', '\u2029', '`${process.exit()}`', '${1}', '");process.exit();("', "');process.exit();('", '\\', '\\\\', '\n', '\r', '\0', '\u{1f600}', '\ud800',
-    '"', "'", '`', '\\u0022', '\\x27', ']]>', '"use strict"', 'return this', 'constructor', '__proto__', '}}}', ')))', ';;;',
-  ),
-  fc.string({ unit: 'binary', maxLength: 12 }),
-).map((s) => `zQ${s}Qz`);
+const text = fc
+  .oneof(
+    fc.constantFrom(
+      '*/',
+      '/*',
+      '//',
+      '</script>',
+      '<!--',
+      '-->',
+      '\u2028',
+      '\u2029',
+      '`${process.exit()}`',
+      '${1}',
+      '");process.exit();("',
+      "');process.exit();('",
+      '\\',
+      '\\\\',
+      '\n',
+      '\r',
+      '\0',
+      '\u{1f600}',
+      '\ud800',
+      '"',
+      "'",
+      '`',
+      '\\u0022',
+      '\\x27',
+      ']]>',
+      '"use strict"',
+      'return this',
+      'constructor',
+      '__proto__',
+      '}}}',
+      ')))',
+      ';;;',
+    ),
+    fc.string({ unit: 'binary', maxLength: 12 }),
+  )
+  .map((s) => `zQ${s}Qz`);
 
 /** A Python literal of a text: every character escaped, so that any text is legal. */
-const literal = (s: string): string => `'${Array.from(s, (c) => (/[ -&(-[\]-~]/.test(c) ? c : `\\U${(c.codePointAt(0) as number).toString(16).padStart(8, '0')}`)).join('')}'`;
+const literal = (s: string): string =>
+  `'${Array.from(s, (c) => (/[ -&(-[\]-~]/.test(c) ? c : `\\U${(c.codePointAt(0) as number).toString(16).padStart(8, '0')}`)).join('')}'`;
 
 /** Programs with a name `n` and texts `s`, `u` in every place that takes one. */
 const TEMPLATES: readonly ((n: string, s: string, o: string) => string)[] = [
@@ -39,10 +126,12 @@ const TEMPLATES: readonly ((n: string, s: string, o: string) => string)[] = [
   (n, s) => `for ${n} in ${s}:\n    if ${n} == ${s}: break\nelse:\n    ${n} = ${s}`,
   (n, s) => `try:\n    raise ${n}(${s})\nexcept ${n} as e${n}:\n    raise e${n} from ${n}\nfinally:\n    del ${n}`,
   (n, s) => `with ${n}(${s}) as w${n}, open(${s}): pass`,
-  (n, s, o) => `match ${n}:\n    case ${n}.${o}: pass\n    case {${s}: p${n}, **r${n}}: pass\n    case ${n}(k${o}=${s}): pass\n    case [*q${n}]: pass\n    case ${s} | 1: pass\n    case _ as z${n}: pass`,
+  (n, s, o) =>
+    `match ${n}:\n    case ${n}.${o}: pass\n    case {${s}: p${n}, **r${n}}: pass\n    case ${n}(k${o}=${s}): pass\n    case [*q${n}]: pass\n    case ${s} | 1: pass\n    case _ as z${n}: pass`,
   (n, s) => `[${n} for ${n} in ${s} if (w${n} := ${n})]\n{${n}: ${s} for ${n} in ${n}s}\n(lambda ${n}: ${n})(${s})`,
   (n, s) => `async def ${n}():\n    async for ${n}2 in ${n}3: yield ${s}\n    async with ${n}3 as ${n}4: await ${n}4`,
-  (n, s) => `@${n}\ndef f() -> ${s}:\n    ${s}\n    nonlocal_${n}: ${n} = ${s}\n    def h():\n        nonlocal nonlocal_${n}\n        return nonlocal_${n}\n    return h`,
+  (n, s) =>
+    `@${n}\ndef f() -> ${s}:\n    ${s}\n    nonlocal_${n}: ${n} = ${s}\n    def h():\n        nonlocal nonlocal_${n}\n        return nonlocal_${n}\n    return h`,
   (n, s) => `type T${n}[P${n}: ${s}] = ${n}\ndef f[Q${n}](x: Q${n}): return x\nclass C[R${n}]: pass`,
   (n, s) => `assert ${n}, ${s}\nprint(${s} % ${n}, ${s}.format(${n}=${n}), b'x', ${s}[0], ${s} in ${n})`,
   (n, s) => `while ${n} < ${s}:\n    ${n} += ${s}\n    ${n}.${n}(${n})\n    ${n}[${n}] = ${n} * 3 % 7`,
@@ -69,8 +158,17 @@ test('hostile names and texts do not appear in the JavaScript, which stays insid
       expect(js).not.toContain('zq');
       expect(js).not.toContain('zQ');
       expect(js).not.toContain('Qz');
-      for (const word of [name, other]) if (/^[A-Za-z_]{6,}$/.test(word) && !['function', 'typeof', 'instanceof', 'length', 'return'].includes(word)) expect(js.split(/\W+/)).not.toContain(word);
-      const unit = compileModule(code, { filename: 'x', toolNames: new Set(), baseNames: new Set(), dunders: 'all', observe: false, internal: false });
+      for (const word of [name, other])
+        if (/^[A-Za-z_]{6,}$/.test(word) && !['function', 'typeof', 'instanceof', 'length', 'return'].includes(word))
+          expect(js.split(/\W+/)).not.toContain(word);
+      const unit = compileModule(code, {
+        filename: 'x',
+        toolNames: new Set(),
+        baseNames: new Set(),
+        dunders: 'all',
+        observe: false,
+        internal: false,
+      });
       expect(verify(unit.js, new Set(unit.helpers))).toBeNull();
       for (const helper of unit.helpers) expect(helper).toMatch(/^[A-Za-z][A-Za-z0-9]*$/);
     }),

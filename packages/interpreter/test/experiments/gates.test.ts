@@ -31,11 +31,20 @@ describe('usage.operations follows the counting rules', () => {
   });
 
   test('the same count cold and hot, and with hooks', () => {
-    const code = 'def f(n):\n    t = 0\n    for i in range(n):\n        if i % 3 == 0 and i > 5: t += i * 2\n        try:\n            if i == 7: raise ValueError\n        except ValueError: t -= 1\n    return t\nclass A:\n    def m(self): return [x for x in range(5)]\nf(200), A().m(), sorted([3, 1, 2], key=lambda x: -x), {k: v for k, v in zip("ab", "cd")}';
+    const code =
+      'def f(n):\n    t = 0\n    for i in range(n):\n        if i % 3 == 0 and i > 5: t += i * 2\n        try:\n            if i == 7: raise ValueError\n        except ValueError: t -= 1\n    return t\nclass A:\n    def m(self): return [x for x in range(5)]\nf(200), A().m(), sorted([3, 1, 2], key=lambda x: -x), {k: v for k, v in zip("ab", "cd")}';
     const executor = new LocalPythonExecutor();
     const counts = new Set<number>();
     for (let i = 0; i < 60; i++) counts.add(executor.runSync(code).usage.operations);
-    const hooks: EvaluateOptions['observe'] = { onStatement: () => {}, onCall: () => {}, onReturn: () => {}, onAssign: () => {}, onException: () => {}, onPrint: () => {}, onImport: () => {} };
+    const hooks: EvaluateOptions['observe'] = {
+      onStatement: () => {},
+      onCall: () => {},
+      onReturn: () => {},
+      onAssign: () => {},
+      onException: () => {},
+      onPrint: () => {},
+      onImport: () => {},
+    };
     counts.add(evaluate(code, { observe: hooks }).usage.operations);
     counts.add(evaluate(code, { observe: { onStatement: () => {} } }).usage.operations);
     counts.add(evaluate(code, { policy: { beforeCall: () => undefined as never } }).usage.operations);
@@ -45,11 +54,39 @@ describe('usage.operations follows the counting rules', () => {
 
 describe('a gate says what happened, where, and which option raises it', () => {
   test.each([
-    ['x = 1\nfor i in range(10**9):\n    x = i', { maxOperations: 1000 }, 'operations', 'Reached the max number of operations of 1000.', 'maxOperations', [2, 3]],
-    ['x = 1\nwhile True: pass', { maxWhileIterations: 10 }, 'while', 'Maximum number of 10 iterations in While loop exceeded', 'maxWhileIterations', [2]],
+    [
+      'x = 1\nfor i in range(10**9):\n    x = i',
+      { maxOperations: 1000 },
+      'operations',
+      'Reached the max number of operations of 1000.',
+      'maxOperations',
+      [2, 3],
+    ],
+    [
+      'x = 1\nwhile True: pass',
+      { maxWhileIterations: 10 },
+      'while',
+      'Maximum number of 10 iterations in While loop exceeded',
+      'maxWhileIterations',
+      [2],
+    ],
     ["x = 1\ny = 'a' * 10**9", { maxMemoryBytes: 10 * 1048576 }, 'memory', 'exceeded the memory limit of 10 MB', 'maxMemoryBytes', [2]],
-    ['import time\ntime.sleep(100)', { timeoutSeconds: 0.05 }, 'time', 'Code execution exceeded the maximum execution time of 0.05 seconds', 'timeoutSeconds', [2]],
-    ['x = 1\nfor i in range(9):\n    ask(i)', { maxToolCalls: 3 }, 'toolCalls', 'Reached the max number of tool calls of 3', 'maxToolCalls', [3]],
+    [
+      'import time\ntime.sleep(100)',
+      { timeoutSeconds: 0.05 },
+      'time',
+      'Code execution exceeded the maximum execution time of 0.05 seconds',
+      'timeoutSeconds',
+      [2],
+    ],
+    [
+      'x = 1\nfor i in range(9):\n    ask(i)',
+      { maxToolCalls: 3 },
+      'toolCalls',
+      'Reached the max number of tool calls of 3',
+      'maxToolCalls',
+      [3],
+    ],
   ] as const)('%j', (code, limits, gate, text, option, lines) => {
     const executor = new LocalPythonExecutor({ limits, additionalFunctions: { ask: (x: unknown) => x } });
     const run = executor.runSync(code);
@@ -67,8 +104,13 @@ describe('a gate says what happened, where, and which option raises it', () => {
     expect(evaluate('i = 0\nwhile i < 5: i += 1\ni', { limits }).output).toBe(5);
     expect(evaluate('i = 0\nwhile i < 6: i += 1\ni', { limits }).error?.gate).toBe('while');
     expect(evaluate('i = 0\nwhile True:\n    i += 1\n    if i == 6: break\ni', { limits }).output).toBe(6);
-    expect(evaluate('n = 0\nfor k in range(9):\n    i = 0\n    while i < 5:\n        i += 1\n        n += 1\n        continue\nn', { limits }).output).toBe(45);
-    expect(evaluate('def f():\n    i = 0\n    while i < 6: i += 1\ntry: f()\nexcept BaseException: pass', { limits }).error?.gate).toBe('while');
+    expect(
+      evaluate('n = 0\nfor k in range(9):\n    i = 0\n    while i < 5:\n        i += 1\n        n += 1\n        continue\nn', { limits })
+        .output,
+    ).toBe(45);
+    expect(evaluate('def f():\n    i = 0\n    while i < 6: i += 1\ntry: f()\nexcept BaseException: pass', { limits }).error?.gate).toBe(
+      'while',
+    );
   });
 
   test('output keeps its head and tail', () => {
@@ -94,7 +136,18 @@ describe('a gate says what happened, where, and which option raises it', () => {
   });
 
   test('a time limit is met within 50 ms inside builtins, on a quiet machine', () => {
-    for (const code of ['sum(range(10**12))', "import re\nre.match('(a+)+$', 'a' * 50 + 'b')", 'x = list(range(10**5))\nwhile True: x.sort()', "x = 'a' * 10**6\nwhile True: x.count('b')", 'x = (1 << 300000) - 1\nwhile True: x * x', 'max(range(10**12))', "import time\ntime.sleep(100)", 'x = [1] * 10**6\nwhile True: 2 in x', 'while True: sorted(range(1000), key=lambda x: -x)', "while True: str(2**12000)"]) {
+    for (const code of [
+      'sum(range(10**12))',
+      "import re\nre.match('(a+)+$', 'a' * 50 + 'b')",
+      'x = list(range(10**5))\nwhile True: x.sort()',
+      "x = 'a' * 10**6\nwhile True: x.count('b')",
+      'x = (1 << 300000) - 1\nwhile True: x * x',
+      'max(range(10**12))',
+      'import time\ntime.sleep(100)',
+      'x = [1] * 10**6\nwhile True: 2 in x',
+      'while True: sorted(range(1000), key=lambda x: -x)',
+      'while True: str(2**12000)',
+    ]) {
       const limits = { profile: 'roomy' as const, maxOperations: null, timeoutSeconds: 0.1 };
       let over = Number.POSITIVE_INFINITY;
       for (let i = 0; i < 4 && over > 50; i++) {
@@ -120,13 +173,30 @@ describe('a gate says what happened, where, and which option raises it', () => {
 
 describe('memory is reserved before it grows [3]', () => {
   test.each([
-    "x = 'a'\nwhile True: x = x + x", 'x = [1]\nwhile True: x = x + x', "x = b'a'\nwhile True: x = x + x", 'x = bytearray(1)\nwhile True: x.extend(x)', 'x = (1,)\nwhile True: x = x * 2', 'x = []\nwhile True: x.append([1] * 1000)', 'd = {}\ni = 0\nwhile True:\n    i += 1\n    d[i] = [i] * 100', 's = set()\ni = 0\nwhile True:\n    i += 1\n    s.add(str(i) * 50)', "x = []\nwhile True: x.append('a' * 100000)", 'bytes(10**10)', '[0] * 10**10', "'{:>9999999999}'.format(1)",
-  ])('%j', (code) => {
-    const before = process.memoryUsage();
-    const executor = new LocalPythonExecutor({ limits: { maxMemoryBytes: 32 * 1048576, maxOperations: null, maxWhileIterations: null, timeoutSeconds: 20 } });
-    const run = executor.runSync(code);
-    expect(run.error?.gate ?? run.error?.type).toMatch(/^(memory|MemoryError|OverflowError)$/);
-    expect(process.memoryUsage().rss - before.rss).toBeLessThan(700 * 1048576);
-    expect(executor.runSync('1+1').output).toBe(2);
-  }, 30_000);
+    "x = 'a'\nwhile True: x = x + x",
+    'x = [1]\nwhile True: x = x + x',
+    "x = b'a'\nwhile True: x = x + x",
+    'x = bytearray(1)\nwhile True: x.extend(x)',
+    'x = (1,)\nwhile True: x = x * 2',
+    'x = []\nwhile True: x.append([1] * 1000)',
+    'd = {}\ni = 0\nwhile True:\n    i += 1\n    d[i] = [i] * 100',
+    's = set()\ni = 0\nwhile True:\n    i += 1\n    s.add(str(i) * 50)',
+    "x = []\nwhile True: x.append('a' * 100000)",
+    'bytes(10**10)',
+    '[0] * 10**10',
+    "'{:>9999999999}'.format(1)",
+  ])(
+    '%j',
+    (code) => {
+      const before = process.memoryUsage();
+      const executor = new LocalPythonExecutor({
+        limits: { maxMemoryBytes: 32 * 1048576, maxOperations: null, maxWhileIterations: null, timeoutSeconds: 20 },
+      });
+      const run = executor.runSync(code);
+      expect(run.error?.gate ?? run.error?.type).toMatch(/^(memory|MemoryError|OverflowError)$/);
+      expect(process.memoryUsage().rss - before.rss).toBeLessThan(700 * 1048576);
+      expect(executor.runSync('1+1').output).toBe(2);
+    },
+    30_000,
+  );
 });

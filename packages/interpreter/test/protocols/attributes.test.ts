@@ -10,7 +10,16 @@ import { PyModule } from '../../src/objects/module.js';
 import { objectType, typeType } from '../../src/objects/type.js';
 import type { Value } from '../../src/objects/value.js';
 import { AttrCache, delAttr, getAttr, getAttrCached, getAttrOpt, setAttr, setAttrCached } from '../../src/protocols/attributes.js';
-import { call0, call1, call2, callMethod0, callMethod1, callMethodCached0, callMethodCached1, loadMethod } from '../../src/protocols/calls.js';
+import {
+  call0,
+  call1,
+  call2,
+  callMethod0,
+  callMethod1,
+  callMethodCached0,
+  callMethodCached1,
+  loadMethod,
+} from '../../src/protocols/calls.js';
 import { isInstance } from '../../src/protocols/classes.js';
 import { reprText } from '../../src/protocols/text.js';
 import { hintOf } from '../../src/protocols/tracebacks.js';
@@ -105,7 +114,9 @@ describe('slots', () => {
     setAttr(s, 'a', 1);
     expect(getAttr(s, 'a')).toBe(1);
     setAttr(s, '_S__p', 2);
-    expect(raised(() => setAttr(s, 'b', 1))).toBe("AttributeError: 'S' object has no attribute 'b' and no __dict__ for setting new attributes");
+    expect(raised(() => setAttr(s, 'b', 1))).toBe(
+      "AttributeError: 'S' object has no attribute 'b' and no __dict__ for setting new attributes",
+    );
     expect(getAttrOpt(s, '__dict__')).toBe(undefined);
     delAttr(s, 'a');
     expect(raised(() => delAttr(s, 'a'))).toBe('AttributeError: a');
@@ -122,7 +133,9 @@ describe('slots', () => {
     expect(reprText(getAttr(t, '__dict__'))).toBe("{'other': 2}");
   });
   it('conflict with class variables and with each other', () => {
-    expect(raised(() => cls('C', [], { __slots__: new PyTuple(['a']), a: 1 }))).toBe("ValueError: 'a' in __slots__ conflicts with class variable");
+    expect(raised(() => cls('C', [], { __slots__: new PyTuple(['a']), a: 1 }))).toBe(
+      "ValueError: 'a' in __slots__ conflicts with class variable",
+    );
     const X = cls('X', [], { __slots__: 'x' });
     const Y = cls('Y', [], { __slots__: 'y' });
     expect(raised(() => cls('Z', [X, Y]))).toBe('TypeError: multiple bases have instance lay-out conflict');
@@ -174,7 +187,9 @@ describe('types', () => {
     expect(raised(() => delAttr(A, 'x'))).toBe("AttributeError: type object 'A' has no attribute 'x'");
     expect(raised(() => setAttr(objectType, 'x', 1))).toBe("TypeError: cannot set 'x' attribute of immutable type 'object'");
     expect(raised(() => getAttr(new PyModule('m', new Map()), 'x'))).toBe("AttributeError: module 'm' has no attribute 'x'");
-    expect(raised(() => setAttr(new PyList([]), 'x', 1))).toBe("AttributeError: 'list' object has no attribute 'x' and no __dict__ for setting new attributes");
+    expect(raised(() => setAttr(new PyList([]), 'x', 1))).toBe(
+      "AttributeError: 'list' object has no attribute 'x' and no __dict__ for setting new attributes",
+    );
     expect(raised(() => setAttr(new PyList([]), 'append', 1))).toBe("AttributeError: 'list' object attribute 'append' is read-only");
     expect(raised(() => getAttr(null, 'x'))).toBe("AttributeError: 'NoneType' object has no attribute 'x'");
   });
@@ -245,11 +260,28 @@ describe('inline caches', () => {
       expect(loadMethod(a, 'g', load)).toBe(A.lookup('g'));
     }
     const a = call1(A, 1);
-    setAttr(a, 'g', def('own', '', () => 'own'));
+    setAttr(
+      a,
+      'g',
+      def('own', '', () => 'own'),
+    );
     expect(callMethodCached0(a, 'g', plain)).toBe('own');
-    setAttr(A, 'g', def('A.g', 'self', () => 'changed'));
+    setAttr(
+      A,
+      'g',
+      def('A.g', 'self', () => 'changed'),
+    );
     expect(callMethodCached0(call1(A, 1), 'g', plain)).toBe('changed');
-    setAttr(A, 'x', new PyProperty(def('A.x', 'self', () => 'property'), null, null, null));
+    setAttr(
+      A,
+      'x',
+      new PyProperty(
+        def('A.x', 'self', () => 'property'),
+        null,
+        null,
+        null,
+      ),
+    );
     expect(getAttrCached(a, 'x', read)).toBe('property');
   });
 });
@@ -261,7 +293,9 @@ describe('super', () => {
     const C = cls('C', [A], { who: def('C.who', 'self', (self: Value) => `C${String(callMethod0(makeSuper(C, self), 'who'))}`) });
     const D = cls('D', [B, C]);
     expect(callMethod0(call0(D), 'who')).toBe('BCA');
-    expect(raised(() => makeSuper(B, 5))).toBe('TypeError: super(type, obj): obj (instance of int) is not an instance or subtype of type (B).');
+    expect(raised(() => makeSuper(B, 5))).toBe(
+      'TypeError: super(type, obj): obj (instance of int) is not an instance or subtype of type (B).',
+    );
     expect(raised(() => getAttr(makeSuper(A, call0(A)), 'nothing'))).toBe("AttributeError: 'super' object has no attribute 'nothing'");
     const load = makeSuper(B, call0(B));
     expect(callMethod0(load, '__init__')).toBe(null);

@@ -39,9 +39,15 @@ describe('guest functions', () => {
       [() => call1(def('h', '', show), 1), 'TypeError: h() takes 0 positional arguments but 1 was given'],
       [() => call(g, [1], kw({ a: 2 })), "TypeError: g() got multiple values for argument 'a'"],
       [() => call(g, [1, 2], kw({ z: 2 })), "TypeError: g() got an unexpected keyword argument 'z'"],
-      [() => call(def('n', 'name', show), [], kw({ nam: 2 })), "TypeError: n() got an unexpected keyword argument 'nam'. Did you mean 'name'?"],
+      [
+        () => call(def('n', 'name', show), [], kw({ nam: 2 })),
+        "TypeError: n() got an unexpected keyword argument 'nam'. Did you mean 'name'?",
+      ],
       [() => call1(k, 1), "TypeError: C.k() missing 2 required keyword-only arguments: 'x' and 'y'"],
-      [() => call(k, [1, 2], kw({ x: 1 })), 'TypeError: C.k() takes 1 positional argument but 2 positional arguments (and 1 keyword-only argument) were given'],
+      [
+        () => call(k, [1, 2], kw({ x: 1 })),
+        'TypeError: C.k() takes 1 positional argument but 2 positional arguments (and 1 keyword-only argument) were given',
+      ],
       [() => call(p, [1], kw({ b: 2 })), "TypeError: p() got some positional-only arguments passed as keyword arguments: 'b'"],
       [() => call0(def('t', 'a, b, c', show)), "TypeError: t() missing 3 required positional arguments: 'a', 'b', and 'c'"],
       [() => call0(5), "TypeError: 'int' object is not callable"],
@@ -94,14 +100,22 @@ describe('builtins', () => {
   });
   it('a builtin of one type in another class still checks its receiver', () => {
     const A = cls('A', [], { push: getAttr(new PyList([]).cls, 'append') });
-    expect(raised(() => callMethod1(call0(A), 'push', 1))).toBe("TypeError: descriptor 'append' for 'list' objects doesn't apply to a 'A' object");
+    expect(raised(() => callMethod1(call0(A), 'push', 1))).toBe(
+      "TypeError: descriptor 'append' for 'list' objects doesn't apply to a 'A' object",
+    );
   });
   it('pay before they work', () => {
     let worked = false;
-    const dear = makeFunction('dear', 'x, /', (x: number) => x, () => {
-      worked = true;
-      return null;
-    }, 'builtins');
+    const dear = makeFunction(
+      'dear',
+      'x, /',
+      (x: number) => x,
+      () => {
+        worked = true;
+        return null;
+      },
+      'builtins',
+    );
     expect(call1(dear, 10)).toBe(null);
     expect(worked).toBe(true);
   });

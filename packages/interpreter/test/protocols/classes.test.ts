@@ -29,7 +29,15 @@ describe('method resolution order', () => {
   it('refuses what cannot be combined', () => {
     expect(raised(() => cls('X', [intType, strType]))).toBe('TypeError: multiple bases have instance lay-out conflict');
     expect(raised(() => cls('X', [boolType]))).toBe("TypeError: type 'bool' is not an acceptable base type");
-    expect(cls('X', [E.ValueError, E.KeyError]).mro.map((t) => t.name)).toEqual(['X', 'ValueError', 'KeyError', 'LookupError', 'Exception', 'BaseException', 'object']);
+    expect(cls('X', [E.ValueError, E.KeyError]).mro.map((t) => t.name)).toEqual([
+      'X',
+      'ValueError',
+      'KeyError',
+      'LookupError',
+      'Exception',
+      'BaseException',
+      'object',
+    ]);
     expect(raised(() => cls('X', [E.OSError, E.SyntaxError]))).toBe('TypeError: multiple bases have instance lay-out conflict');
   });
 });
@@ -51,11 +59,23 @@ describe('metaclasses', () => {
     const seen: string[] = [];
     const ns = new PyDict();
     const Meta = cls('Meta', [typeType]);
-    Meta.set('__prepare__', new PyStaticMethod(def('Meta.__prepare__', 'name, bases, **kw', (name: Value, _b: Value, kw: PyDict) => {
-      seen.push(`${String(name)} ${reprText(kw)}`);
-      return ns;
-    })));
-    const prepared = prepareClass('A', [], new Map<string, Value>([['metaclass', Meta], ['tag', 1]]));
+    Meta.set(
+      '__prepare__',
+      new PyStaticMethod(
+        def('Meta.__prepare__', 'name, bases, **kw', (name: Value, _b: Value, kw: PyDict) => {
+          seen.push(`${String(name)} ${reprText(kw)}`);
+          return ns;
+        }),
+      ),
+    );
+    const prepared = prepareClass(
+      'A',
+      [],
+      new Map<string, Value>([
+        ['metaclass', Meta],
+        ['tag', 1],
+      ]),
+    );
     expect(prepared.ns).toBe(ns);
     expect(seen).toEqual(["A {'tag': 1}"]);
     let cell: PyType | null = null;
@@ -79,14 +99,22 @@ describe('hooks', () => {
       }),
     });
     const Base = cls('Base', [], {
-      __init_subclass__: def('Base.__init_subclass__', 'cls, *, tag=None', (c: Value, tag: Value) => {
-        log.push(`init ${String(getAttr(c, '__name__'))} ${String(tag)}`);
-        return null;
-      }, null, { tag: null }),
+      __init_subclass__: def(
+        'Base.__init_subclass__',
+        'cls, *, tag=None',
+        (c: Value, tag: Value) => {
+          log.push(`init ${String(getAttr(c, '__name__'))} ${String(tag)}`);
+          return null;
+        },
+        null,
+        { tag: null },
+      ),
     });
     cls('Sub', [Base], { x: call0(D) }, new Map<string, Value>([['tag', 7]]));
     expect(log).toEqual(['Sub.x', 'init Sub 7']);
-    expect(raised(() => cls('Z', [], {}, new Map<string, Value>([['tag', 7]])))).toBe('TypeError: Z.__init_subclass__() takes no keyword arguments');
+    expect(raised(() => cls('Z', [], {}, new Map<string, Value>([['tag', 7]])))).toBe(
+      'TypeError: Z.__init_subclass__() takes no keyword arguments',
+    );
   });
   it('__eq__ without __hash__ makes instances unhashable', () => {
     const A = cls('A', [], { __eq__: def('A.__eq__', 'self, other', () => true) });
@@ -100,7 +128,9 @@ describe('hooks', () => {
   it('abstract classes make no instances', () => {
     const A = cls('A', []);
     setAttr(A, '__abstractmethods__', new PyTuple(['b', 'a']));
-    expect(raised(() => call0(A))).toBe("TypeError: Can't instantiate abstract class A without an implementation for abstract methods 'a', 'b'");
+    expect(raised(() => call0(A))).toBe(
+      "TypeError: Can't instantiate abstract class A without an implementation for abstract methods 'a', 'b'",
+    );
   });
 });
 
@@ -113,7 +143,9 @@ describe('isinstance and issubclass', () => {
     expect(isInstance(null, union)).toBe(true);
     expect(isInstance('a', union)).toBe(false);
     expect(isSubclass(boolType, union)).toBe(true);
-    expect(raised(() => isInstance(1, genericAlias(listType, intType)))).toBe('TypeError: isinstance() argument 2 cannot be a parameterized generic');
+    expect(raised(() => isInstance(1, genericAlias(listType, intType)))).toBe(
+      'TypeError: isinstance() argument 2 cannot be a parameterized generic',
+    );
     expect(raised(() => isInstance(1, 5))).toBe('TypeError: isinstance() arg 2 must be a type, a tuple of types, or a union');
     expect(raised(() => isSubclass(1, intType))).toBe('TypeError: issubclass() arg 1 must be a class');
     expect(raised(() => isSubclass(intType, 1))).toBe('TypeError: issubclass() arg 2 must be a class, a tuple of classes, or a union');

@@ -9,7 +9,8 @@ import { call, callMethod1 } from '../../src/protocols/calls.js';
 import { reprText, strText } from '../../src/protocols/text.js';
 import { cls, def, raised } from './guest.js';
 
-const make = (name: string, args: Value[], kw: Record<string, Value> = {}): Value => call(exceptionTypes.get(name)!, args, new Map(Object.entries(kw)));
+const make = (name: string, args: Value[], kw: Record<string, Value> = {}): Value =>
+  call(exceptionTypes.get(name)!, args, new Map(Object.entries(kw)));
 const t = (...items: Value[]): PyTuple => new PyTuple(items);
 const list = (...items: Value[]): PyList => new PyList(items);
 
@@ -29,7 +30,10 @@ it('say what CPython says', () => {
     [() => make('ExceptionGroup', ['a', list()]), 'ValueError: second argument (exceptions) must be a non-empty sequence'],
     [() => make('ExceptionGroup', ['a', 1]), 'TypeError: second argument (exceptions) must be a sequence'],
     [() => make('ExceptionGroup', ['a', list(1)]), 'ValueError: Item 0 of second argument (exceptions) is not an exception'],
-    [() => make('ExceptionGroup', ['a', list(make('KeyboardInterrupt', []))]), 'TypeError: Cannot nest BaseExceptions in an ExceptionGroup'],
+    [
+      () => make('ExceptionGroup', ['a', list(make('KeyboardInterrupt', []))]),
+      'TypeError: Cannot nest BaseExceptions in an ExceptionGroup',
+    ],
     [
       () => callMethod1(make('ExceptionGroup', ['a', list(v1())]), 'split', 1),
       'TypeError: expected an exception type, a tuple of exception types, or a callable (other than a class)',
@@ -53,7 +57,10 @@ it('print as CPython prints', () => {
     [make('OSError', ['a', 'b']), '[Errno a] b'],
     [make('OSError', [1, 2, 3, 4, 5, 6]), '(1, 2, 3, 4, 5, 6)'],
     [make('SyntaxError', ['m', t('d/f.py', 1, 2, 'tt')]), 'm (f.py, line 1)'],
-    [make('UnicodeDecodeError', ['utf-8', new PyBytes(new Uint8Array([97, 98, 255])), 2, 3, 'bad']), "'utf-8' codec can't decode byte 0xff in position 2: bad"],
+    [
+      make('UnicodeDecodeError', ['utf-8', new PyBytes(new Uint8Array([97, 98, 255])), 2, 3, 'bad']),
+      "'utf-8' codec can't decode byte 0xff in position 2: bad",
+    ],
     [make('UnicodeEncodeError', ['ascii', 'ab\u1234', 2, 3, 'bad']), "'ascii' codec can't encode character '\\u1234' in position 2: bad"],
     [make('UnicodeEncodeError', ['ascii', 'ab\u1234', 1, 3, 'bad']), "'ascii' codec can't encode characters in position 1-2: bad"],
     [make('UnicodeTranslateError', ['ab\u1234', 1, 2, 'bad']), "can't translate character '\\x62' in position 1: bad"],
@@ -79,10 +86,23 @@ it('have their fields', () => {
 });
 
 it('groups split by type and by function, keeping their shape', () => {
-  const group = make('ExceptionGroup', ['a', list(make('ValueError', [1]), make('ExceptionGroup', ['b', list(make('TypeError', []), make('ValueError', [2]))]))]);
+  const group = make('ExceptionGroup', [
+    'a',
+    list(make('ValueError', [1]), make('ExceptionGroup', ['b', list(make('TypeError', []), make('ValueError', [2]))])),
+  ]);
   const parts = callMethod1(group, 'split', E.ValueError);
-  expect(reprText(parts)).toBe("(ExceptionGroup('a', [ValueError(1), ExceptionGroup('b', [ValueError(2)])]), ExceptionGroup('a', [ExceptionGroup('b', [TypeError()])]))");
-  expect(reprText(callMethod1(group, 'subgroup', def('f', 'e', () => false)))).toBe('None');
+  expect(reprText(parts)).toBe(
+    "(ExceptionGroup('a', [ValueError(1), ExceptionGroup('b', [ValueError(2)])]), ExceptionGroup('a', [ExceptionGroup('b', [TypeError()])]))",
+  );
+  expect(
+    reprText(
+      callMethod1(
+        group,
+        'subgroup',
+        def('f', 'e', () => false),
+      ),
+    ),
+  ).toBe('None');
   const My = cls('My', [E.ExceptionGroup], {
     derive: def('My.derive', 'self, excs', (_s: Value, excs: Value) => call(My, ['derived', excs])),
   });

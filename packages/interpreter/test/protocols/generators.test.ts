@@ -8,7 +8,15 @@ import { m } from '../../src/objects/machine.js';
 import type { Value } from '../../src/objects/value.js';
 import { callMethod0, callMethod1 } from '../../src/protocols/calls.js';
 import { call0 } from '../../src/protocols/calls.js';
-import { getAsyncNext, getAwaitable, getYieldFromIter, makeAsyncGenerator, makeCoroutine, makeGenerator, resume } from '../../src/protocols/generators.js';
+import {
+  getAsyncNext,
+  getAwaitable,
+  getYieldFromIter,
+  makeAsyncGenerator,
+  makeCoroutine,
+  makeGenerator,
+  resume,
+} from '../../src/protocols/generators.js';
 import { reprText, strText } from '../../src/protocols/text.js';
 import { cls, code, def, raised } from './guest.js';
 
@@ -199,6 +207,7 @@ describe('generators', () => {
 
 describe('coroutines', () => {
   it('await each other and cannot be reused', () => {
+    // biome-ignore lint/correctness/useYield: a coroutine that never waits
     const inner = coro(function* () {
       return 41;
     });

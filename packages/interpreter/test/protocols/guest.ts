@@ -25,7 +25,13 @@ import '../../src/types/list.js';
 import '../../src/types/tuple.js';
 import '../../src/types/dict.js';
 
-export function code(name: string, signature: string, kind: CodeKind = 'function', source: string[] = [], positions: number[] = [1, -1, 1, -1]): CodeInfo {
+export function code(
+  name: string,
+  signature: string,
+  kind: CodeKind = 'function',
+  source: string[] = [],
+  positions: number[] = [1, -1, 1, -1],
+): CodeInfo {
   const sig = parseSignature(signature);
   const info: CodeInfo = {
     index: m.codes.length,
@@ -47,12 +53,24 @@ export function code(name: string, signature: string, kind: CodeKind = 'function
 }
 
 /** A function: `signature` as Python writes it; parameters with `=` take `defaults` in order. */
-// biome-ignore lint/suspicious/noExplicitAny: bodies are typed by each test
-export function def(name: string, signature: string, body: (...args: any[]) => Value, defaults: Value[] | null = null, kwdefaults: Record<string, Value> = {}): PyFunction {
+export function def(
+  name: string,
+  signature: string,
+  // biome-ignore lint/suspicious/noExplicitAny: bodies are typed by each test
+  body: (...args: any[]) => Value,
+  defaults: Value[] | null = null,
+  kwdefaults: Record<string, Value> = {},
+): PyFunction {
   return new PyFunction(code(name, signature), body, defaults, new Map(Object.entries(kwdefaults)));
 }
 
-export function cls(name: string, bases: Value[], members: Record<string, Value> = {}, kwargs: Map<string, Value> | null = null, meta: PyType = typeType): PyType {
+export function cls(
+  name: string,
+  bases: Value[],
+  members: Record<string, Value> = {},
+  kwargs: Map<string, Value> | null = null,
+  meta: PyType = typeType,
+): PyType {
   const ns = new PyDict();
   ns.setStr('__module__', '__main__');
   ns.setStr('__qualname__', name);

@@ -67,7 +67,9 @@ describe('frames', () => {
         'ZeroDivisionError: division by zero\n',
     );
     const missing = through(newException(E.KeyError, ['missing']), [frame('h', 7, 20, 7, 32)]);
-    expect(formatTraceback(missing)).toContain("    return d['a'] + d['missing'][0]\n                    ~^^^^^^^^^^^\nKeyError: 'missing'\n");
+    expect(formatTraceback(missing)).toContain(
+      "    return d['a'] + d['missing'][0]\n                    ~^^^^^^^^^^^\nKeyError: 'missing'\n",
+    );
     const many = through(newException(E.TypeError, ['x']), [frame('multi', 10, 12, 11, 16)]);
     expect(formatTraceback(many)).toContain('    f(1,\n    ~^^^\n      0) +\n      ^^\n');
     const wide = through(newException(E.TypeError, ['x']), [frame('<module>', 16, 4, 16, 11)]);
@@ -81,7 +83,9 @@ describe('frames', () => {
     const rec = frame('rec', 15, 11, 15, 21);
     const deep = through(newException(E.RecursionError, ['deep']), [rec, rec, rec, rec, rec, rec, rec]);
     const one = '  File "<snippet>", line 15, in rec\n    return rec(n - 1) + 1\n           ~~~^^^^^^^\n';
-    expect(formatTraceback(deep)).toBe(`Traceback (most recent call last):\n${one.repeat(3)}  [Previous line repeated 4 more times]\nRecursionError: deep\n`);
+    expect(formatTraceback(deep)).toBe(
+      `Traceback (most recent call last):\n${one.repeat(3)}  [Previous line repeated 4 more times]\nRecursionError: deep\n`,
+    );
   });
 });
 
@@ -93,7 +97,9 @@ describe('chains', () => {
     value.suppressContext = true;
     callMethod1(value, 'add_note', 'note one\nnote two');
     const text = formatTraceback(value);
-    expect(text).toContain('\n\nThe above exception was the direct cause of the following exception:\n\nValueError: bad\nnote one\nnote two\n');
+    expect(text).toContain(
+      '\n\nThe above exception was the direct cause of the following exception:\n\nValueError: bad\nnote one\nnote two\n',
+    );
     const other = newException(E.ValueError, []);
     other.context = cause;
     expect(formatTraceback(other)).toContain('\n\nDuring handling of the above exception, another exception occurred:\n\nValueError\n');
@@ -137,7 +143,11 @@ describe('chains', () => {
 describe('groups', () => {
   it('print as a tree', () => {
     const inner = call2(E.ExceptionGroup, 'in', new PyList([newException(E.TypeError, ['t'])]));
-    const members: Value[] = [through(newException(E.KeyError, ['k']), [frame('bare', 13, 4, 13, 23)]), newException(E.ValueError, ['v']), inner];
+    const members: Value[] = [
+      through(newException(E.KeyError, ['k']), [frame('bare', 13, 4, 13, 23)]),
+      newException(E.ValueError, ['v']),
+      inner,
+    ];
     const group = call2(E.ExceptionGroup, 'many', new PyList(members)) as PyException;
     through(group, [frame('group', 13, 4, 13, 23)]);
     expect(formatTraceback(group)).toBe(

@@ -21,7 +21,11 @@ const functions = makeFunctions('asyncio', {
   run: ['', 1, () => new PyFloat(m.started)],
   is_coroutine: ['obj, /', 1, (obj: Value) => obj instanceof PyCoroutine],
   is_coroutine_function: ['func, /', 1, (func: Value) => isCoroutineFunction(func)],
-  GenericAlias: ['cls, params, /', 1, (cls: Value, params: Value) => new PyGenericAlias(cls, params instanceof PyTuple ? params.items : [params])],
+  GenericAlias: [
+    'cls, params, /',
+    1,
+    (cls: Value, params: Value) => new PyGenericAlias(cls, params instanceof PyTuple ? params.items : [params]),
+  ],
 });
 
 /** Native questions, for asyncio's own Python only. */
@@ -31,4 +35,9 @@ export const asyncioInternalModule: ModuleDefinition = {
   build: () => new Map<string, Value>(functions),
 };
 
-export const asyncioModule: ModuleDefinition = { name: 'asyncio', doc: 'Concurrency with async and await.', build: () => new Map<string, Value>([['TimeoutError', E.TimeoutError]]), python: asyncioSource };
+export const asyncioModule: ModuleDefinition = {
+  name: 'asyncio',
+  doc: 'Concurrency with async and await.',
+  build: () => new Map<string, Value>([['TimeoutError', E.TimeoutError]]),
+  python: asyncioSource,
+};

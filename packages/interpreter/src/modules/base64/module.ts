@@ -117,7 +117,10 @@ function encode16(v: Value): Value {
   const data = bytesArgument(v);
   payBytes(data.length * 2);
   let text = '';
-  for (let i = 0; i < data.length; i++) text += (data[i] >> 4 < 10 ? String.fromCharCode(48 + (data[i] >> 4)) : String.fromCharCode(55 + (data[i] >> 4))) + ((data[i] & 15) < 10 ? String.fromCharCode(48 + (data[i] & 15)) : String.fromCharCode(55 + (data[i] & 15)));
+  for (let i = 0; i < data.length; i++)
+    text +=
+      (data[i] >> 4 < 10 ? String.fromCharCode(48 + (data[i] >> 4)) : String.fromCharCode(55 + (data[i] >> 4))) +
+      ((data[i] & 15) < 10 ? String.fromCharCode(48 + (data[i] & 15)) : String.fromCharCode(55 + (data[i] & 15)));
   return new PyBytes(ascii(text));
 }
 
@@ -145,7 +148,10 @@ function encodeLines(v: Value): Value {
 }
 
 const yes = (v: Value | undefined): boolean => v !== undefined && truth(v);
-const from85 = (alphabet: Alphabet) => (v: Value): Value => new PyBytes(decode85(encoded(v), alphabet));
+const from85 =
+  (alphabet: Alphabet) =>
+  (v: Value): Value =>
+    new PyBytes(decode85(encoded(v), alphabet));
 
 const functions: Map<string, PyBuiltin> = makeFunctions('base64', {
   b64encode: ['s, altchars=None', 1, b64encode],
@@ -155,7 +161,11 @@ const functions: Map<string, PyBuiltin> = makeFunctions('base64', {
   urlsafe_b64encode: ['s', 1, (v: Value) => new PyBytes(translated(toBase64(bytesArgument(v), false), PLUS_SLASH, DASH_UNDERSCORE))],
   urlsafe_b64decode: ['s', 1, (v: Value) => new PyBytes(fromBase64(translated(encoded(v), DASH_UNDERSCORE, PLUS_SLASH), false))],
   b32encode: ['s', 1, (v: Value) => encode32(bytesArgument(v), BASE32)],
-  b32decode: ['s, casefold=False, map01=None', 1, (v: Value, casefold?: Value, zeroOne?: Value) => decode32(v, BASE32, yes(casefold), zeroOne ?? null)],
+  b32decode: [
+    's, casefold=False, map01=None',
+    1,
+    (v: Value, casefold?: Value, zeroOne?: Value) => decode32(v, BASE32, yes(casefold), zeroOne ?? null),
+  ],
   b32hexencode: ['s', 1, (v: Value) => encode32(bytesArgument(v), BASE32_HEX)],
   b32hexdecode: ['s, casefold=False', 1, (v: Value, casefold?: Value) => decode32(v, BASE32_HEX, yes(casefold), null)],
   b16encode: ['s', 1, encode16],
@@ -168,13 +178,22 @@ const functions: Map<string, PyBuiltin> = makeFunctions('base64', {
     'b, *, foldspaces=False, wrapcol=0, pad=False, adobe=False',
     1,
     (v: Value, fold?: Value, wrap?: Value, pad?: Value, adobe?: Value) =>
-      new PyBytes(encodeAscii85(bytesArgument(v), { foldSpaces: yes(fold), wrap: wrap === undefined ? 0 : Number(index(wrap)), pad: yes(pad), adobe: yes(adobe) })),
+      new PyBytes(
+        encodeAscii85(bytesArgument(v), {
+          foldSpaces: yes(fold),
+          wrap: wrap === undefined ? 0 : Number(index(wrap)),
+          pad: yes(pad),
+          adobe: yes(adobe),
+        }),
+      ),
   ],
   a85decode: [
     "b, *, foldspaces=False, adobe=False, ignorechars=b' \\t\\n\\r\\v'",
     1,
     (v: Value, fold?: Value, adobe?: Value, ignored?: Value) =>
-      new PyBytes(decodeAscii85(encoded(v), yes(fold), yes(adobe), ignored === undefined ? Uint8Array.of(32, 9, 10, 13, 11) : bytesArgument(ignored))),
+      new PyBytes(
+        decodeAscii85(encoded(v), yes(fold), yes(adobe), ignored === undefined ? Uint8Array.of(32, 9, 10, 13, 11) : bytesArgument(ignored)),
+      ),
   ],
   encodebytes: ['s', 1, encodeLines],
   decodebytes: [

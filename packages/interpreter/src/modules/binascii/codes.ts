@@ -83,7 +83,9 @@ export function fromBase64(data: Uint8Array, strict: boolean): Uint8Array {
     quad = (quad + 1) & 3;
   }
   if (quad === 1) {
-    throw codeError(`Invalid base64-encoded string: number of data characters (${(Math.floor(out.length / 3)) * 4 + 1}) cannot be 1 more than a multiple of 4`);
+    throw codeError(
+      `Invalid base64-encoded string: number of data characters (${(Math.floor(out.length / 3)) * 4 + 1}) cannot be 1 more than a multiple of 4`,
+    );
   }
   if (quad !== 0) throw codeError('Incorrect padding');
   return Uint8Array.from(out);
@@ -235,8 +237,12 @@ export function toQuotedPrintable(data: Uint8Array, quoteTabs: boolean, isText: 
     const next = data[i + 1];
     const lineEnd = next === undefined || next === NEWLINE || (next === 13 && data[i + 2] === NEWLINE);
     const quoted =
-      c > 126 || c === PAD || (header && c === 95) || (c === 46 && line === 0 && (next === undefined || next === NEWLINE || next === 13 || next === 0)) ||
-      (!isText && (c === 13 || c === NEWLINE)) || ((c === 9 || c === 32) && (lineEnd || quoteTabs)) ||
+      c > 126 ||
+      c === PAD ||
+      (header && c === 95) ||
+      (c === 46 && line === 0 && (next === undefined || next === NEWLINE || next === 13 || next === 0)) ||
+      (!isText && (c === 13 || c === NEWLINE)) ||
+      ((c === 9 || c === 32) && (lineEnd || quoteTabs)) ||
       (c < 33 && c !== 13 && c !== NEWLINE && c !== 9 && c !== 32);
     if (quoted) {
       if (line + 3 >= LINE) soft();

@@ -9,7 +9,21 @@ import { bytesLike } from '../../protocols/conversion.js';
 import { index } from '../../protocols/operators.js';
 import { truth } from '../../protocols/truth.js';
 import type { ModuleDefinition } from '../registry.js';
-import { ascii, binasciiError, crc32, crcHqx, fromBase64, fromHex, fromQuotedPrintable, fromUu, incompleteError, toBase64, toHex, toQuotedPrintable, toUu } from './codes.js';
+import {
+  ascii,
+  binasciiError,
+  crc32,
+  crcHqx,
+  fromBase64,
+  fromHex,
+  fromQuotedPrintable,
+  fromUu,
+  incompleteError,
+  toBase64,
+  toHex,
+  toQuotedPrintable,
+  toUu,
+} from './codes.js';
 
 /** A bytes-like argument. */
 export function bytesArgument(v: Value): Uint8Array {
@@ -48,7 +62,11 @@ function hexlify(v: Value, separator?: Value, every?: Value): Value {
 const low32 = (v: Value | undefined): number => (v === undefined ? 0 : Number(BigInt.asUintN(32, BigInt(index(v)))));
 
 const functions: Map<string, PyBuiltin> = makeFunctions('binascii', {
-  a2b_base64: ['data, /, *, strict_mode=False', 1, (v: Value, strict?: Value) => new PyBytes(fromBase64(asciiArgument(v), flag(strict, false)))],
+  a2b_base64: [
+    'data, /, *, strict_mode=False',
+    1,
+    (v: Value, strict?: Value) => new PyBytes(fromBase64(asciiArgument(v), flag(strict, false))),
+  ],
   b2a_base64: ['data, /, *, newline=True', 1, (v: Value, newline?: Value) => new PyBytes(toBase64(bytesArgument(v), flag(newline, true)))],
   hexlify: ['data, sep=None, bytes_per_sep=1', 1, hexlify],
   b2a_hex: ['data, sep=None, bytes_per_sep=1', 1, hexlify],
@@ -62,7 +80,8 @@ const functions: Map<string, PyBuiltin> = makeFunctions('binascii', {
   b2a_qp: [
     'data, quotetabs=False, istext=True, header=False',
     1,
-    (v: Value, tabs?: Value, text?: Value, header?: Value) => new PyBytes(toQuotedPrintable(bytesArgument(v), flag(tabs, false), flag(text, true), flag(header, false))),
+    (v: Value, tabs?: Value, text?: Value, header?: Value) =>
+      new PyBytes(toQuotedPrintable(bytesArgument(v), flag(tabs, false), flag(text, true), flag(header, false))),
   ],
 });
 

@@ -43,7 +43,14 @@ export function registeredDialects(): Map<string, PyDialect> {
 }
 
 const PARAMETERS: ReadonlySet<string> = new Set([
-  'delimiter', 'doublequote', 'escapechar', 'lineterminator', 'quotechar', 'quoting', 'skipinitialspace', 'strict',
+  'delimiter',
+  'doublequote',
+  'escapechar',
+  'lineterminator',
+  'quotechar',
+  'quoting',
+  'skipinitialspace',
+  'strict',
 ]);
 
 function oneCharacter(name: string, v: Value | undefined, otherwise: string, optional: boolean): string {
@@ -99,7 +106,8 @@ export function resolveDialect(given: Value | undefined, kwargs: ReadonlyMap<str
   if (kwargs !== null) {
     for (const key of kwargs.keys()) if (!PARAMETERS.has(key)) throw typeError(`this function got an unexpected keyword argument '${key}'`);
   } else if (from instanceof PyDialect) return from;
-  const parameter = (key: string): Value | undefined => kwargs?.get(key) ?? (kwargs?.has(key) ? null : from === null ? undefined : getAttrOpt(from, key));
+  const parameter = (key: string): Value | undefined =>
+    kwargs?.get(key) ?? (kwargs?.has(key) ? null : from === null ? undefined : getAttrOpt(from, key));
   const made = new PyDialect();
   const quotechar = parameter('quotechar');
   const quoting = parameter('quoting');
@@ -122,7 +130,9 @@ export function resolveDialect(given: Value | undefined, kwargs: ReadonlyMap<str
   return made;
 }
 
-defNew(dialectType, 'dialect=None, **kwargs', 1, (_cls: PyType, dialect: Value, kwargs: ReadonlyMap<string, Value> | null) => resolveDialect(dialect, kwargs));
+defNew(dialectType, 'dialect=None, **kwargs', 1, (_cls: PyType, dialect: Value, kwargs: ReadonlyMap<string, Value> | null) =>
+  resolveDialect(dialect, kwargs),
+);
 defMethods(dialectType, { __init__: ['*args, **kwargs', 1, () => null] });
 defGetters(dialectType, {
   delimiter: (d: PyDialect) => d.delimiter,

@@ -20,8 +20,16 @@ function dialectName(v: Value): string {
 }
 
 const functions: Map<string, PyBuiltin> = makeFunctions('_csv', {
-  reader: ['iterable, dialect=None, /, **fmtparams', 1, (lines: Value, dialect: Value, kw: Kw) => new PyCsvReader(iterOf(lines), D.resolveDialect(dialect, kw))],
-  writer: ['fileobj, dialect=None, /, **fmtparams', 1, (file: Value, dialect: Value, kw: Kw) => new PyCsvWriter(file, D.resolveDialect(dialect, kw))],
+  reader: [
+    'iterable, dialect=None, /, **fmtparams',
+    1,
+    (lines: Value, dialect: Value, kw: Kw) => new PyCsvReader(iterOf(lines), D.resolveDialect(dialect, kw)),
+  ],
+  writer: [
+    'fileobj, dialect=None, /, **fmtparams',
+    1,
+    (file: Value, dialect: Value, kw: Kw) => new PyCsvWriter(file, D.resolveDialect(dialect, kw)),
+  ],
   register_dialect: [
     'name, dialect=None, /, **fmtparams',
     1,

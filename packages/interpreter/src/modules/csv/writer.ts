@@ -119,7 +119,8 @@ export class PyCsvWriter extends PyObject {
 }
 
 function isNumber(v: Value): boolean {
-  if (typeof v === 'number' || typeof v === 'bigint' || typeof v === 'boolean' || v instanceof PyFloat || v instanceof PyComplex) return true;
+  if (typeof v === 'number' || typeof v === 'bigint' || typeof v === 'boolean' || v instanceof PyFloat || v instanceof PyComplex)
+    return true;
   if (v === null || typeof v === 'string') return false;
   return ['__index__', '__int__', '__float__'].some((name) => (typeLookup(v, name) ?? null) !== null);
 }

@@ -11,7 +11,21 @@ import { toArray } from '../../protocols/iteration.js';
 import { fieldsOf } from './process.js';
 
 const ATOMIC: ReadonlySet<string> = new Set([
-  'NoneType', 'bool', 'int', 'float', 'str', 'complex', 'bytes', 'ellipsis', 'NotImplementedType', 'code', 'builtin_function_or_method', 'function', 'type', 'range', 'property',
+  'NoneType',
+  'bool',
+  'int',
+  'float',
+  'str',
+  'complex',
+  'bytes',
+  'ellipsis',
+  'NotImplementedType',
+  'code',
+  'builtin_function_or_method',
+  'function',
+  'type',
+  'range',
+  'property',
 ]);
 
 function isAtomic(cls: PyType): boolean {

@@ -98,7 +98,9 @@ defMethods(fieldType, {
     },
   ],
 });
-defClassMethods(fieldType, { __class_getitem__: ['item, /', 1, (cls: PyType, item: Value) => new PyGenericAlias(cls, item instanceof PyTuple ? item.items : [item])] });
+defClassMethods(fieldType, {
+  __class_getitem__: ['item, /', 1, (cls: PyType, item: Value) => new PyGenericAlias(cls, item instanceof PyTuple ? item.items : [item])],
+});
 type Slot = 'name' | 'type' | 'default' | 'factory' | 'init' | 'repr' | 'hash' | 'compare' | 'metadata' | 'kwOnly';
 const access = (slot: Slot): readonly [(f: PyField) => Value, (f: PyField, v: Value | undefined) => void] => {
   switch (slot) {

@@ -9,7 +9,16 @@ import { NotImplemented } from '../../objects/singletons.js';
 import { asStr, jsText, strFrom } from '../../objects/str.js';
 import { MAX_SHAPE_KEYS, type PyType, type Shape, typeEpoch } from '../../objects/type.js';
 import type { Value } from '../../objects/value.js';
-import { AttrCache, getAttr, getAttrCached, isDataDescriptor, objectSet, setAttr, setAttrCached, typeOf } from '../../protocols/attributes.js';
+import {
+  AttrCache,
+  getAttr,
+  getAttrCached,
+  isDataDescriptor,
+  objectSet,
+  setAttr,
+  setAttrCached,
+  typeOf,
+} from '../../protocols/attributes.js';
 import { PyMember } from '../../objects/builtin.js';
 import { call, call0, call1, call2, callMethodWith } from '../../protocols/calls.js';
 import { type Comparison, eq, richCompare } from '../../protocols/comparison.js';
@@ -27,7 +36,14 @@ export interface Owner {
 }
 
 /** A function of the class with a native body, which gets all parameters by position and pays for itself. */
-export function classFunction(cls: PyType, name: string, params: Parameters, defaults: Value[] | null, kwdefaults: Map<string, Value> | null, body: NativeCode): PyFunction {
+export function classFunction(
+  cls: PyType,
+  name: string,
+  params: Parameters,
+  defaults: Value[] | null,
+  kwdefaults: Map<string, Value> | null,
+  body: NativeCode,
+): PyFunction {
   const filename = '<string>';
   const code: CodeInfo = {
     index: 0,
@@ -160,9 +176,23 @@ export function makeInit(cls: PyType, fields: readonly PyField[], frozen: boolea
   }
   const store = new Store(stored, frozen);
   const selfName = fields.some((f) => f.text === 'self') ? '__dataclass_self__' : 'self';
-  const params: Parameters = { names: [selfName, ...plain.map((f) => f.text)], posonly: 0, vararg: null, kwonly: keyword.map((f) => f.text), kwarg: null };
-  const straight = !postInit && initVars.length === 0 && steps.length === given.length && steps.every((s, i) => s.arg === i + 1 && s.make === undefined);
-  const made = classFunction(cls, '__init__', params, defaults.length === 0 ? null : defaults, kwdefaults.size === 0 ? null : kwdefaults, straight ? straightInit(store, given.length) : stepInit(store, steps, initVars, postInit));
+  const params: Parameters = {
+    names: [selfName, ...plain.map((f) => f.text)],
+    posonly: 0,
+    vararg: null,
+    kwonly: keyword.map((f) => f.text),
+    kwarg: null,
+  };
+  const straight =
+    !postInit && initVars.length === 0 && steps.length === given.length && steps.every((s, i) => s.arg === i + 1 && s.make === undefined);
+  const made = classFunction(
+    cls,
+    '__init__',
+    params,
+    defaults.length === 0 ? null : defaults,
+    kwdefaults.size === 0 ? null : kwdefaults,
+    straight ? straightInit(store, given.length) : stepInit(store, steps, initVars, postInit),
+  );
   const annotations = new PyDict();
   for (const f of given) annotations.setStr(f.text, f.type);
   annotations.setStr('return', null);
@@ -320,7 +350,8 @@ export function makeFrozen(owner: Owner, name: '__setattr__' | '__delattr__', fi
   const refuse = (self: Value, key: Value, what: string): void => {
     pay(1);
     const text = asStr(key);
-    if (typeOf(self) === owner.cls || (text !== undefined && names.has(jsText(text)))) throw newException(frozenErrorType, [strFrom(`cannot ${what} field ${reprText(key)}`)]);
+    if (typeOf(self) === owner.cls || (text !== undefined && names.has(jsText(text))))
+      throw newException(frozenErrorType, [strFrom(`cannot ${what} field ${reprText(key)}`)]);
   };
   if (name === '__setattr__') {
     return classFunction(owner.cls, name, positional('self', 'name', 'value'), null, null, (self: Value, key: Value, value: Value) => {
@@ -344,7 +375,8 @@ export function replaceFields(self: Value, fields: readonly PyField[], changes: 
       continue;
     }
     if (changes.has(f.text)) continue;
-    if (f.kind === '_FIELD_INITVAR' && f.default === MISSING) throw newException(E.TypeError, [`InitVar ${reprText(f.name)} must be specified with replace()`]);
+    if (f.kind === '_FIELD_INITVAR' && f.default === MISSING)
+      throw newException(E.TypeError, [`InitVar ${reprText(f.name)} must be specified with replace()`]);
     changes.set(f.text, getAttr(self, f.text));
   }
   return call(typeOf(self), [], changes);

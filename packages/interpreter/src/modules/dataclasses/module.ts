@@ -22,13 +22,22 @@ import { fieldType, frozenErrorType, initVarType, KW_ONLY, MISSING, noMetadata, 
 import { replaceFields } from './methods.js';
 import { fieldsOf, type Options, processClass } from './process.js';
 
-const OPTIONS = 'init=True, repr=True, eq=True, order=False, unsafe_hash=False, frozen=False, match_args=True, kw_only=False, slots=False, weakref_slot=False';
+const OPTIONS =
+  'init=True, repr=True, eq=True, order=False, unsafe_hash=False, frozen=False, match_args=True, kw_only=False, slots=False, weakref_slot=False';
 
 function optionsOf(given: readonly (Value | undefined)[]): Options {
   const on = (i: number, fallback: boolean): boolean => (given[i] === undefined ? fallback : truth(given[i] as Value));
   return {
-    init: on(0, true), repr: on(1, true), eq: on(2, true), order: on(3, false), unsafeHash: on(4, false), frozen: on(5, false), matchArgs: on(6, true),
-    kwOnly: on(7, false), slots: on(8, false), weakrefSlot: on(9, false),
+    init: on(0, true),
+    repr: on(1, true),
+    eq: on(2, true),
+    order: on(3, false),
+    unsafeHash: on(4, false),
+    frozen: on(5, false),
+    matchArgs: on(6, true),
+    kwOnly: on(7, false),
+    slots: on(8, false),
+    weakrefSlot: on(9, false),
   };
 }
 
@@ -41,7 +50,14 @@ function isInstance(v: Value): boolean {
   return typeOf(v).lookup('__dataclass_fields__') !== undefined;
 }
 
-function makeDataclass(name: Value, fields: Value, bases: Value | undefined, namespace: Value | undefined, module: Value | undefined, options: Options): Value {
+function makeDataclass(
+  name: Value,
+  fields: Value,
+  bases: Value | undefined,
+  namespace: Value | undefined,
+  module: Value | undefined,
+  options: Options,
+): Value {
   const annotations = new PyDict();
   const defaults: [string, Value][] = [];
   for (const item of toArray(fields)) {
@@ -54,7 +70,8 @@ function makeDataclass(name: Value, fields: Value, bases: Value | undefined, nam
       if (parts.length === 3) defaults.push([String(key), parts[2]]);
     }
     const text = asStr(key);
-    if (text === undefined || !truth(callMethod0(text, 'isidentifier'))) throw typeError(`Field names must be valid identifiers: ${reprText(key)}`);
+    if (text === undefined || !truth(callMethod0(text, 'isidentifier')))
+      throw typeError(`Field names must be valid identifiers: ${reprText(key)}`);
     if (KEYWORDS.includes(jsText(text))) throw typeError(`Field names must not be keywords: ${reprText(key)}`);
     if (annotations.has(text)) throw typeError(`Field name duplicated: ${reprText(key)}`);
     annotations.set(text, type);
@@ -81,14 +98,24 @@ const functions = makeFunctions('dataclasses', {
     'inside',
     (cls: Value | undefined, ...given: (Value | undefined)[]) => {
       const options = optionsOf(given);
-      if (cls === undefined || cls === null) return makeFunctions('dataclasses', { wrap: ['cls', 'inside', (v: Value) => decorate(v, options)] }).get('wrap')!;
+      if (cls === undefined || cls === null)
+        return makeFunctions('dataclasses', { wrap: ['cls', 'inside', (v: Value) => decorate(v, options)] }).get('wrap')!;
       return decorate(cls, options);
     },
   ],
   field: [
     '*, default=MISSING, default_factory=MISSING, init=True, repr=True, hash=None, compare=True, metadata=None, kw_only=MISSING',
     1,
-    (fallback: Value = MISSING, factory: Value = MISSING, init: Value = true, repr: Value = true, hash: Value = null, compare: Value = true, metadata: Value = null, kwOnly: Value = MISSING) => {
+    (
+      fallback: Value = MISSING,
+      factory: Value = MISSING,
+      init: Value = true,
+      repr: Value = true,
+      hash: Value = null,
+      compare: Value = true,
+      metadata: Value = null,
+      kwOnly: Value = MISSING,
+    ) => {
       if (fallback !== MISSING && factory !== MISSING) throw valueErr('cannot specify both default and default_factory');
       return new PyField(fallback, factory, init, repr, hash, compare, noMetadata(metadata), kwOnly);
     },
@@ -149,7 +176,19 @@ export const dataclassesModule: ModuleDefinition = {
       [
         '__all__',
         new PyList([
-          'dataclass', 'field', 'Field', 'FrozenInstanceError', 'InitVar', 'KW_ONLY', 'MISSING', 'fields', 'asdict', 'astuple', 'make_dataclass', 'replace', 'is_dataclass',
+          'dataclass',
+          'field',
+          'Field',
+          'FrozenInstanceError',
+          'InitVar',
+          'KW_ONLY',
+          'MISSING',
+          'fields',
+          'asdict',
+          'astuple',
+          'make_dataclass',
+          'replace',
+          'is_dataclass',
         ]),
       ],
     ]),

@@ -16,7 +16,19 @@ import { truth } from '../../protocols/truth.js';
 import { typeText } from '../../types/generic.js';
 import { abcFunctions } from '../abc/meta.js';
 import { FACTORY, isClassVar, isInitVar, isKeywordOnly, MISSING, PyField, plainField } from './field.js';
-import { classFunction, makeEq, makeFrozen, makeHash, makeInit, makeOrder, makeRepr, type Owner, positional, replaceFields, setNew } from './methods.js';
+import {
+  classFunction,
+  makeEq,
+  makeFrozen,
+  makeHash,
+  makeInit,
+  makeOrder,
+  makeRepr,
+  type Owner,
+  positional,
+  replaceFields,
+  setNew,
+} from './methods.js';
 
 export interface Options {
   readonly init: boolean;
@@ -41,12 +53,24 @@ class PyParams extends PyObject {
 const paramsType: PyType = builtinType('_DataclassParams', { module: 'dataclasses', subclassable: false });
 PyParams.prototype.cls = paramsType;
 const OPTION_ROWS: readonly (readonly [string, (o: Options) => boolean])[] = [
-  ['init', (o) => o.init], ['repr', (o) => o.repr], ['eq', (o) => o.eq], ['order', (o) => o.order], ['unsafe_hash', (o) => o.unsafeHash],
-  ['frozen', (o) => o.frozen], ['match_args', (o) => o.matchArgs], ['kw_only', (o) => o.kwOnly], ['slots', (o) => o.slots], ['weakref_slot', (o) => o.weakrefSlot],
+  ['init', (o) => o.init],
+  ['repr', (o) => o.repr],
+  ['eq', (o) => o.eq],
+  ['order', (o) => o.order],
+  ['unsafe_hash', (o) => o.unsafeHash],
+  ['frozen', (o) => o.frozen],
+  ['match_args', (o) => o.matchArgs],
+  ['kw_only', (o) => o.kwOnly],
+  ['slots', (o) => o.slots],
+  ['weakref_slot', (o) => o.weakrefSlot],
 ];
 for (const [name, read] of OPTION_ROWS) defGetters(paramsType, { [name]: (p: PyParams) => read(p.options) });
 defMethods(paramsType, {
-  __repr__: ['', 1, (p: PyParams) => `_DataclassParams(${OPTION_ROWS.map(([name, read]) => `${name}=${read(p.options) ? 'True' : 'False'}`).join(',')})`],
+  __repr__: [
+    '',
+    1,
+    (p: PyParams) => `_DataclassParams(${OPTION_ROWS.map(([name, read]) => `${name}=${read(p.options) ? 'True' : 'False'}`).join(',')})`,
+  ],
 });
 
 /** All fields of a dataclass or an instance of one, class variables included; undefined for anything else. */
@@ -145,7 +169,8 @@ export function processClass(cls: PyType, options: Options): Value {
     else setAttr(cls, f.text, f.default);
   }
   for (const [name, value] of cls.dict) {
-    if (value instanceof PyField && annotations?.getStr(name) === undefined) throw typeError(`${reprText(name)} is a field but has no type annotation`);
+    if (value instanceof PyField && annotations?.getStr(name) === undefined)
+      throw typeError(`${reprText(name)} is a field but has no type annotation`);
   }
   if (hasBases) {
     if (anyFrozen && !frozen) throw typeError('cannot inherit non-frozen dataclass from a frozen one');
@@ -163,7 +188,15 @@ export function processClass(cls: PyType, options: Options): Value {
   const owner: Owner = { cls };
   if (options.init) setNew(cls, '__init__', makeInit(cls, listed, frozen, options.slots, getAttrOpt(cls, '__post_init__') !== undefined));
   setNew(cls, '__replace__', replaceMethod(cls));
-  if (options.repr) setNew(cls, '__repr__', makeRepr(cls, plain.filter((f) => truth(f.repr))));
+  if (options.repr)
+    setNew(
+      cls,
+      '__repr__',
+      makeRepr(
+        cls,
+        plain.filter((f) => truth(f.repr)),
+      ),
+    );
   const compared = plain.filter((f) => truth(f.compare));
   if (options.eq) setNew(cls, '__eq__', makeEq(cls, compared));
   if (options.order) {
@@ -184,7 +217,8 @@ export function processClass(cls: PyType, options: Options): Value {
     setAttr(cls, '__hash__', makeHash(cls, hashed));
   } else if (options.eq && !explicitHash) setAttr(cls, '__hash__', frozen ? makeHash(cls, hashed) : null);
   const initFields = listed.filter((f) => f.init !== false);
-  if (!truth(getAttrOpt(cls, '__doc__') ?? null)) setAttr(cls, '__doc__', `${cls.name}${options.init || !cls.dict.has('__init__') ? signatureText(initFields) : docOfInit(cls)}`);
+  if (!truth(getAttrOpt(cls, '__doc__') ?? null))
+    setAttr(cls, '__doc__', `${cls.name}${options.init || !cls.dict.has('__init__') ? signatureText(initFields) : docOfInit(cls)}`);
   if (options.matchArgs) setNew(cls, '__match_args__', new PyTuple(initFields.filter((f) => !truth(f.kwOnly)).map((f) => f.name)));
   if (options.weakrefSlot && !options.slots) throw typeError('weakref_slot is True but slots is False');
   const done = options.slots ? withSlots(cls, plain, options, owner) : cls;
@@ -212,11 +246,18 @@ function docOfInit(cls: PyType): string {
 }
 
 function replaceMethod(cls: PyType): Value {
-  return classFunction(cls, '_replace', { ...positional('self'), posonly: 1, kwarg: 'changes' }, null, null, (self: Value, changes: PyDict) => {
-    const map = new Map<string, Value>();
-    changes.forEach((name, value) => map.set(name as string, value));
-    return replaceFields(self, fieldsOf(self) ?? [], map);
-  });
+  return classFunction(
+    cls,
+    '_replace',
+    { ...positional('self'), posonly: 1, kwarg: 'changes' },
+    null,
+    null,
+    (self: Value, changes: PyDict) => {
+      const map = new Map<string, Value>();
+      changes.forEach((name, value) => map.set(name as string, value));
+      return replaceFields(self, fieldsOf(self) ?? [], map);
+    },
+  );
 }
 
 /** Makes the class again with `__slots__`. */
@@ -243,7 +284,18 @@ function withSlots(cls: PyType, plain: readonly PyField[], options: Options, own
   }
   owner.cls = made;
   if (options.frozen && !cls.dict.has('__getstate__')) {
-    setAttr(made, '__getstate__', classFunction(made, '_dataclass_getstate', positional('self'), null, null, (self: Value) => new PyList(names.map((n) => getAttr(self, n)))));
+    setAttr(
+      made,
+      '__getstate__',
+      classFunction(
+        made,
+        '_dataclass_getstate',
+        positional('self'),
+        null,
+        null,
+        (self: Value) => new PyList(names.map((n) => getAttr(self, n))),
+      ),
+    );
     setAttr(
       made,
       '__setstate__',

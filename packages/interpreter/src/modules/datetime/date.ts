@@ -20,7 +20,20 @@ import { COMPARISONS } from '../../types/sequences.js';
 import { structTime } from '../time/struct-time.js';
 import { DAY_NAMES, daysBeforeMonth, fromOrdinal, isoCalendar, MONTH_NAMES, padded, weekdayOf } from './days.js';
 import { fromIsoWeek, parseIsoDate } from './iso.js';
-import { asDate, asDateTime, asTimeDelta, checkDateFields, constructorArguments, dateOfOrdinal, dateType, delta, intArgument, makeDate, ordinal, PyDate } from './objects.js';
+import {
+  asDate,
+  asDateTime,
+  asTimeDelta,
+  checkDateFields,
+  constructorArguments,
+  dateOfOrdinal,
+  dateType,
+  delta,
+  intArgument,
+  makeDate,
+  ordinal,
+  PyDate,
+} from './objects.js';
 import { strftime } from './strftime.js';
 import { momentOf, timestampParts } from './moments.js';
 
@@ -45,7 +58,10 @@ export function ctimeText(d: PyDate, clock: string): string {
 
 // The named tuple that isocalendar gives.
 const isoCalendarType: PyType = builtinType('IsoCalendarDate', { bases: [tupleType], module: 'datetime', subclassable: false });
-const itemOf = (i: number) => (self: PyInstance): Value => (self.payload as PyTuple).items[i];
+const itemOf =
+  (i: number) =>
+  (self: PyInstance): Value =>
+    (self.payload as PyTuple).items[i];
 defGetters(isoCalendarType, { year: itemOf(0), week: itemOf(1), weekday: itemOf(2) }, { raw: true });
 defMethods(
   isoCalendarType,
@@ -158,7 +174,11 @@ defMethods(
         return `${typeName(typeOf(self))}(${d.year}, ${d.month}, ${d.day})`;
       },
     ],
-    strftime: ['format', 1, (self: Value, format: Value) => strFrom(strftime(formatText(format, 'strftime() argument 1'), momentOf(asDate(self)!, null, '')))],
+    strftime: [
+      'format',
+      1,
+      (self: Value, format: Value) => strFrom(strftime(formatText(format, 'strftime() argument 1'), momentOf(asDate(self)!, null, ''))),
+    ],
     __format__: ['format_spec, /', 1, formatMethod],
     __add__: ['value, /', 1, plus],
     __radd__: ['value, /', 1, plus],

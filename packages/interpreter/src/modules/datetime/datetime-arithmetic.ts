@@ -7,7 +7,19 @@ import { typeOf } from '../../protocols/attributes.js';
 import { type Comparison, holds } from '../../protocols/comparison.js';
 import { hashItems } from '../../protocols/hashing.js';
 import { COMPARISONS } from '../../types/sequences.js';
-import { asDateTime, asTimeDelta, datetimeType, makeDateTime, normalizedDelta, ordinal, PyDateTime, type PyTimeDelta, secondsOf, shifted, zoneDelta } from './objects.js';
+import {
+  asDateTime,
+  asTimeDelta,
+  datetimeType,
+  makeDateTime,
+  normalizedDelta,
+  ordinal,
+  PyDateTime,
+  type PyTimeDelta,
+  secondsOf,
+  shifted,
+  zoneDelta,
+} from './objects.js';
 import { compareDeltas } from './timedelta.js';
 
 function offsetOf(d: PyDateTime, receiver: Value): PyTimeDelta | null {
@@ -98,7 +110,11 @@ defMethods(
         let d = asDateTime(self)!;
         if (d.fold !== 0) d = new PyDateTime(d, d, d.tz, 0);
         const offset = offsetOf(d, d);
-        const u = normalizedDelta(ordinal(d) - (offset?.days ?? 0), secondsOf(d) - (offset?.seconds ?? 0), d.microsecond - (offset?.microseconds ?? 0));
+        const u = normalizedDelta(
+          ordinal(d) - (offset?.days ?? 0),
+          secondsOf(d) - (offset?.seconds ?? 0),
+          d.microsecond - (offset?.microseconds ?? 0),
+        );
         return hashItems([u.days, u.seconds, u.microseconds]);
       },
     ],

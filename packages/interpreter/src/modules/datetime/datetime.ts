@@ -17,8 +17,28 @@ import { daysBeforeMonth, fromOrdinal, weekdayOf } from './days.js';
 import { parseIsoDate, parseIsoTime, separatorAt } from './iso.js';
 import { momentOf, timestampParts } from './moments.js';
 import {
-  asDate, asDateTime, asTime, checkDateFields, checkTimeFields, checkTz, clockOf, constructorArguments, datetimeType, delta, intArgument, makeDateTime, normalizedDelta,
-  ordinal, PyDate, PyDateTime, PyTime, secondsOf, shifted, UTC, zoneDelta, zoneName,
+  asDate,
+  asDateTime,
+  asTime,
+  checkDateFields,
+  checkTimeFields,
+  checkTz,
+  clockOf,
+  constructorArguments,
+  datetimeType,
+  delta,
+  intArgument,
+  makeDateTime,
+  normalizedDelta,
+  ordinal,
+  PyDate,
+  PyDateTime,
+  PyTime,
+  secondsOf,
+  shifted,
+  UTC,
+  zoneDelta,
+  zoneName,
 } from './objects.js';
 import { strftime } from './strftime.js';
 import { strptime } from './strptime.js';
@@ -65,9 +85,11 @@ function now(cls: PyType, tz: Value): Value {
 
 function combine(cls: PyType, date: Value, time: Value, tz?: Value): Value {
   const d = asDate(date);
-  if (d === undefined) throw typeError(`combine() argument 1 must be datetime.date, not ${date === null ? 'None' : typeName(typeOf(date))}`);
+  if (d === undefined)
+    throw typeError(`combine() argument 1 must be datetime.date, not ${date === null ? 'None' : typeName(typeOf(date))}`);
   const t = asTime(time);
-  if (t === undefined) throw typeError(`combine() argument 2 must be datetime.time, not ${time === null ? 'None' : typeName(typeOf(time))}`);
+  if (t === undefined)
+    throw typeError(`combine() argument 2 must be datetime.time, not ${time === null ? 'None' : typeName(typeOf(time))}`);
   const zone = tz === undefined ? t.tz : checkZone(tz);
   return makeDateTime(cls, d, t, zone, t.fold);
 }
@@ -155,7 +177,8 @@ function isoFormat(self: Value, sep?: Value, spec?: Value): Value {
   let separator = 'T';
   if (sep !== undefined) {
     const text = asStr(sep);
-    if (text === undefined) throw typeError(`isoformat() argument 1 must be a unicode character, not ${sep === null ? 'None' : typeName(typeOf(sep))}`);
+    if (text === undefined)
+      throw typeError(`isoformat() argument 1 must be a unicode character, not ${sep === null ? 'None' : typeName(typeOf(sep))}`);
     if (strLength(text) !== 1) throw typeError('isoformat() argument 1 must be a unicode character, not str');
     separator = jsText(text);
   }
@@ -178,7 +201,10 @@ function replace(self: Value, ...given: (Value | undefined)[]): Value {
   const [year, month, day, hour, minute, second, microsecond, tz, fold] = given;
   const date = { year: intArgument(year, d.year), month: intArgument(month, d.month), day: intArgument(day, d.day) };
   const clock = {
-    hour: intArgument(hour, d.hour), minute: intArgument(minute, d.minute), second: intArgument(second, d.second), microsecond: intArgument(microsecond, d.microsecond),
+    hour: intArgument(hour, d.hour),
+    minute: intArgument(minute, d.minute),
+    second: intArgument(second, d.second),
+    microsecond: intArgument(microsecond, d.microsecond),
   };
   const zone = tz === undefined ? d.tz : tz;
   const f = intArgument(fold, d.fold);
@@ -230,7 +256,9 @@ defMethods(
       (self: Value) => {
         const d = asDateTime(self)!;
         const seconds = d.microsecond !== 0 ? `, ${d.second}, ${d.microsecond}` : d.second !== 0 ? `, ${d.second}` : '';
-        return strFrom(`${typeName(typeOf(self))}(${d.year}, ${d.month}, ${d.day}, ${d.hour}, ${d.minute}${seconds}${reprTail(d.tz, d.fold)})`);
+        return strFrom(
+          `${typeName(typeOf(self))}(${d.year}, ${d.month}, ${d.day}, ${d.hour}, ${d.minute}${seconds}${reprTail(d.tz, d.fold)})`,
+        );
       },
     ],
     __str__: ['', 1, (self: Value) => callMethod(self, 'isoformat', ' ')],
@@ -290,7 +318,10 @@ defGetters(datetimeType, {
   fold: (self: PyDateTime) => self.fold,
 });
 datetimeType.set('min', new PyDateTime({ year: 1, month: 1, day: 1 }, MIDNIGHT, null, 0));
-datetimeType.set('max', new PyDateTime({ year: 9999, month: 12, day: 31 }, { hour: 23, minute: 59, second: 59, microsecond: 999999 }, null, 0));
+datetimeType.set(
+  'max',
+  new PyDateTime({ year: 9999, month: 12, day: 31 }, { hour: 23, minute: 59, second: 59, microsecond: 999999 }, null, 0),
+);
 datetimeType.set('resolution', delta(0, 0, 1));
 datetimeType.doc = 'datetime(year, month, day[, hour[, minute[, second[, microsecond[,tzinfo]]]]])';
 

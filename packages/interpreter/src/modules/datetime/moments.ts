@@ -14,11 +14,27 @@ const SECONDS_64 = Number(1n << 63n);
 /** The last second whose year fits in 32 bits. */
 const LAST_SECOND = Number(67768036191676799n);
 
-export function momentOf(d: { year: number; month: number; day: number }, t: Clock | null, zone: string, zoneText = '', zoneColons = ''): Moment {
+export function momentOf(
+  d: { year: number; month: number; day: number },
+  t: Clock | null,
+  zone: string,
+  zoneText = '',
+  zoneColons = '',
+): Moment {
   return {
-    year: d.year, month: d.month, day: d.day, hour: t?.hour ?? 0, minute: t?.minute ?? 0, second: t?.second ?? 0,
-    weekday: weekdayOf(d.year, d.month, d.day), yearDay: daysBeforeMonth(d.year, d.month) + d.day, zone, offset: 0,
-    micros: t === null ? '000000' : padded(t.microsecond, 6), own: zoneText, ownColon: zoneColons,
+    year: d.year,
+    month: d.month,
+    day: d.day,
+    hour: t?.hour ?? 0,
+    minute: t?.minute ?? 0,
+    second: t?.second ?? 0,
+    weekday: weekdayOf(d.year, d.month, d.day),
+    yearDay: daysBeforeMonth(d.year, d.month) + d.day,
+    zone,
+    offset: 0,
+    micros: t === null ? '000000' : padded(t.microsecond, 6),
+    own: zoneText,
+    ownColon: zoneColons,
   };
 }
 

@@ -179,7 +179,8 @@ export function checkTimeFields(t: Clock, fold: number): void {
 }
 
 export function checkTz(tz: Value): void {
-  if (tz !== null && !isTzInfo(tz)) throw typeError(`tzinfo argument must be None or of a tzinfo subclass, not type '${typeName(typeOf(tz))}'`);
+  if (tz !== null && !isTzInfo(tz))
+    throw typeError(`tzinfo argument must be None or of a tzinfo subclass, not type '${typeName(typeOf(tz))}'`);
 }
 
 /** An argument that C takes as int. */
@@ -187,8 +188,10 @@ export function intArgument(v: Value | undefined, otherwise: number): number {
   if (v === undefined) return otherwise;
   if (typeof v === 'number' && v <= 2147483647 && v >= -2147483648) return v;
   const n = index(v);
-  if (n > 2147483647) throw overflowError(n > 9223372036854775807n ? 'Python int too large to convert to C long' : 'signed integer is greater than maximum');
-  if (n < -2147483648) throw overflowError(n < -9223372036854775808n ? 'Python int too large to convert to C long' : 'signed integer is less than minimum');
+  if (n > 2147483647)
+    throw overflowError(n > 9223372036854775807n ? 'Python int too large to convert to C long' : 'signed integer is greater than maximum');
+  if (n < -2147483648)
+    throw overflowError(n < -9223372036854775808n ? 'Python int too large to convert to C long' : 'signed integer is less than minimum');
   return Number(n);
 }
 
@@ -254,12 +257,20 @@ export function zoneDelta(tz: Value, name: 'utcoffset' | 'dst', arg: Value): PyT
 export function zoneName(tz: Value, arg: Value): Value {
   if (tz === null) return null;
   const given = callMethod(tz, 'tzname', arg);
-  if (given !== null && asStr(given) === undefined) throw typeError(`tzinfo.tzname() must return None or a string, not '${typeName(typeOf(given))}'`);
+  if (given !== null && asStr(given) === undefined)
+    throw typeError(`tzinfo.tzname() must return None or a string, not '${typeName(typeOf(given))}'`);
   return given;
 }
 
 /** Binds the arguments of a constructor of this module by name; its errors speak of `function`. */
-export function constructorArguments(args: readonly Value[], kwargs: ReadonlyMap<string, Value> | null, names: readonly string[], required: number, positional: number, fn: string | null = null): (Value | undefined)[] {
+export function constructorArguments(
+  args: readonly Value[],
+  kwargs: ReadonlyMap<string, Value> | null,
+  names: readonly string[],
+  required: number,
+  positional: number,
+  fn: string | null = null,
+): (Value | undefined)[] {
   const count = args.length + (kwargs?.size ?? 0);
   const called = fn === null ? 'function' : `${fn}()`;
   if (args.length > positional) {
@@ -277,7 +288,8 @@ export function constructorArguments(args: readonly Value[], kwargs: ReadonlyMap
       else bound[at] = value;
     }
   }
-  for (let i = 0; i < required; i++) if (bound[i] === undefined) throw typeError(`function missing required argument '${names[i]}' (pos ${i + 1})`);
+  for (let i = 0; i < required; i++)
+    if (bound[i] === undefined) throw typeError(`function missing required argument '${names[i]}' (pos ${i + 1})`);
   if (unknown !== null) throw typeError(`${fn === null ? 'this function' : called} got an unexpected keyword argument '${unknown}'`);
   return bound;
 }

@@ -154,8 +154,14 @@ function shown(c: string, t: Moment): Shown | undefined {
 
 /** Directives that stand for others. */
 const COMPOSED: ReadonlyMap<string, string> = new Map([
-  ['c', '%a %b %e %H:%M:%S %Y'], ['D', '%m/%d/%y'], ['F', '%Y-%m-%d'], ['r', '%I:%M:%S %p'], ['R', '%H:%M'], ['T', '%H:%M:%S'],
-  ['x', '%m/%d/%y'], ['X', '%H:%M:%S'],
+  ['c', '%a %b %e %H:%M:%S %Y'],
+  ['D', '%m/%d/%y'],
+  ['F', '%Y-%m-%d'],
+  ['r', '%I:%M:%S %p'],
+  ['R', '%H:%M'],
+  ['T', '%H:%M:%S'],
+  ['x', '%m/%d/%y'],
+  ['X', '%H:%M:%S'],
 ]);
 const WITH_E = 'cCxXyY';
 const WITH_O = 'deHImMSuUVwWy';
@@ -222,7 +228,8 @@ export function strftime(format: string, t: Moment): string {
       else fill = format[i];
     }
     let width = -1;
-    for (; i < format.length && format[i] >= '0' && format[i] <= '9'; i++) width = Math.min((width < 0 ? 0 : width) * 10 + Number(format[i]), 100000);
+    for (; i < format.length && format[i] >= '0' && format[i] <= '9'; i++)
+      width = Math.min((width < 0 ? 0 : width) * 10 + Number(format[i]), 100000);
     let modifier = '';
     if (format[i] === 'E' || format[i] === 'O') modifier = format[i++];
     const c = format[i];

@@ -114,12 +114,35 @@ const SHORT_DAYS = DAY_NAMES.map((n) => n.slice(0, 3));
 const SHORT_MONTHS = MONTH_NAMES.map((n) => n.slice(0, 3));
 
 const DIRECTIVES: ReadonlyMap<string, Step['lengths']> = new Map<string, Step['lengths']>([
-  ['d', upTo(31, 1, true)], ['f', fraction], ['H', upTo(23, 0)], ['I', upTo(12, 1)], ['G', exactly(4)], ['j', yearDay], ['m', upTo(12, 1)],
-  ['M', upTo(59, 0)], ['S', upTo(61, 0)], ['U', upTo(53, 0)], ['W', upTo(53, 0)], ['w', oneDigit(0, 6)], ['u', oneDigit(1, 7)], ['V', weekOfIso],
-  ['y', exactly(2)], ['Y', exactly(4)], ['z', offset], ['A', words(DAY_NAMES)], ['a', words(SHORT_DAYS)], ['B', words(MONTH_NAMES)],
-  ['b', words(SHORT_MONTHS)], ['p', words(['am', 'pm'])], ['Z', words(['utc', 'gmt'])],
+  ['d', upTo(31, 1, true)],
+  ['f', fraction],
+  ['H', upTo(23, 0)],
+  ['I', upTo(12, 1)],
+  ['G', exactly(4)],
+  ['j', yearDay],
+  ['m', upTo(12, 1)],
+  ['M', upTo(59, 0)],
+  ['S', upTo(61, 0)],
+  ['U', upTo(53, 0)],
+  ['W', upTo(53, 0)],
+  ['w', oneDigit(0, 6)],
+  ['u', oneDigit(1, 7)],
+  ['V', weekOfIso],
+  ['y', exactly(2)],
+  ['Y', exactly(4)],
+  ['z', offset],
+  ['A', words(DAY_NAMES)],
+  ['a', words(SHORT_DAYS)],
+  ['B', words(MONTH_NAMES)],
+  ['b', words(SHORT_MONTHS)],
+  ['p', words(['am', 'pm'])],
+  ['Z', words(['utc', 'gmt'])],
 ]);
-const COMPOSED: ReadonlyMap<string, string> = new Map([['c', '%a %b %d %H:%M:%S %Y'], ['x', '%m/%d/%y'], ['X', '%H:%M:%S']]);
+const COMPOSED: ReadonlyMap<string, string> = new Map([
+  ['c', '%a %b %d %H:%M:%S %Y'],
+  ['x', '%m/%d/%y'],
+  ['X', '%H:%M:%S'],
+]);
 
 function weekOfIso(s: string, at: number): number[] {
   const found = [...upTo(53, 1)(s, at)];
@@ -164,7 +187,10 @@ function compile(format: string): Step[] {
           continue;
         }
         const lengths = DIRECTIVES.get(c);
-        if (lengths === undefined) throw valueErr(`'${isSpace(c.charCodeAt(0)) || '\\.^$*+?(){}[]|'.includes(c) ? '%' : c}' is a bad directive in format '${format}'`);
+        if (lengths === undefined)
+          throw valueErr(
+            `'${isSpace(c.charCodeAt(0)) || '\\.^$*+?(){}[]|'.includes(c) ? '%' : c}' is a bad directive in format '${format}'`,
+          );
         if (seen.has(c)) throw valueErr(`redefinition of group name '${c}'`);
         seen.add(c);
         steps.push({ name: c, lengths });
@@ -236,7 +262,9 @@ function checkIso(has: (name: string) => boolean, weekday: number | null): void 
   if (has('G')) {
     if (has('j')) throw valueErr("Day of the year directive '%j' is not compatible with ISO year directive '%G'. Use '%Y' instead.");
     if (!has('V') || weekday === null) {
-      throw valueErr("ISO year directive '%G' must be used with the ISO week directive '%V' and a weekday directive ('%A', '%a', '%w', or '%u').");
+      throw valueErr(
+        "ISO year directive '%G' must be used with the ISO week directive '%V' and a weekday directive ('%A', '%a', '%w', or '%u').",
+      );
     }
   } else if (has('V')) {
     if (!(has('Y') || has('y')) || weekday === null) {
@@ -265,8 +293,19 @@ function resolve(found: ReadonlyMap<string, string>): ParsedTime {
   };
   const word = (name: string): string => small(found.get(name) ?? '');
   const t: ParsedTime = {
-    year: 1900, month: number('m', 1), day: number('d', 1), hour: number('H', 0), minute: number('M', 0), second: number('S', 0), microsecond: 0,
-    weekday: 0, yearDay: 0, daylight: found.has('Z') ? 0 : -1, zone: found.get('Z') ?? null, offset: null, offsetMicroseconds: 0,
+    year: 1900,
+    month: number('m', 1),
+    day: number('d', 1),
+    hour: number('H', 0),
+    minute: number('M', 0),
+    second: number('S', 0),
+    microsecond: 0,
+    weekday: 0,
+    yearDay: 0,
+    daylight: found.has('Z') ? 0 : -1,
+    zone: found.get('Z') ?? null,
+    offset: null,
+    offsetMicroseconds: 0,
   };
   let year: number | null = null;
   if (found.has('y')) year = number('y', 0) + (number('y', 0) <= 68 ? 2000 : 1900);

@@ -18,7 +18,20 @@ import { padded } from './days.js';
 import { parseIsoTime } from './iso.js';
 import { momentOf } from './moments.js';
 import {
-  asTime, checkTimeFields, checkTz, type Clock, constructorArguments, delta, intArgument, normalizedDelta, PyTime, type PyTimeDelta, secondsOf, timeType, zoneDelta, zoneName,
+  asTime,
+  checkTimeFields,
+  checkTz,
+  type Clock,
+  constructorArguments,
+  delta,
+  intArgument,
+  normalizedDelta,
+  PyTime,
+  type PyTimeDelta,
+  secondsOf,
+  timeType,
+  zoneDelta,
+  zoneName,
 } from './objects.js';
 import { strftime } from './strftime.js';
 import { compareDeltas } from './timedelta.js';
@@ -28,7 +41,12 @@ const NAMES = ['hour', 'minute', 'second', 'microsecond', 'tzinfo', 'fold'];
 
 defNew(timeType, '*args, **kwargs', 1, (cls: PyType, args: Value[], kwargs: Map<string, Value> | null) => {
   const [hour, minute, second, microsecond, tz, fold] = constructorArguments(args, kwargs, NAMES, 0, 5);
-  const t = { hour: intArgument(hour, 0), minute: intArgument(minute, 0), second: intArgument(second, 0), microsecond: intArgument(microsecond, 0) };
+  const t = {
+    hour: intArgument(hour, 0),
+    minute: intArgument(minute, 0),
+    second: intArgument(second, 0),
+    microsecond: intArgument(microsecond, 0),
+  };
   const f = intArgument(fold, 0);
   checkTimeFields(t, f);
   checkTz(tz ?? null);
@@ -71,7 +89,11 @@ export function reprTail(tz: Value, fold: number): string {
 export function zoneTexts(tz: Value, arg: Value): [plain: string, colons: string, name: string] {
   const offset = zoneDelta(tz, 'utcoffset', arg);
   const name = zoneName(tz, arg);
-  return [offset === null ? '' : isoOffset(offset, ''), offset === null ? '' : isoOffset(offset), name === null ? '' : jsText(asStr(name)!)];
+  return [
+    offset === null ? '' : isoOffset(offset, ''),
+    offset === null ? '' : isoOffset(offset),
+    name === null ? '' : jsText(asStr(name)!),
+  ];
 }
 
 /** Microseconds since midnight less the offset, as a length of time. */
@@ -110,7 +132,10 @@ function replace(self: Value, ...given: (Value | undefined)[]): Value {
   const t = asTime(self)!;
   const [hour, minute, second, microsecond, tz, fold] = given;
   const made = {
-    hour: intArgument(hour, t.hour), minute: intArgument(minute, t.minute), second: intArgument(second, t.second), microsecond: intArgument(microsecond, t.microsecond),
+    hour: intArgument(hour, t.hour),
+    minute: intArgument(minute, t.minute),
+    second: intArgument(second, t.second),
+    microsecond: intArgument(microsecond, t.microsecond),
   };
   const zone = tz === undefined ? t.tz : tz;
   const f = intArgument(fold, t.fold);
@@ -121,7 +146,11 @@ function replace(self: Value, ...given: (Value | undefined)[]): Value {
 
 defMethods(timeType, {
   __str__: ['', 1, (self: PyTime) => isoText(self, 'auto')],
-  isoformat: ["timespec='auto'", 1, (self: PyTime, spec?: Value) => isoText(self, spec === undefined ? 'auto' : formatText(spec, 'isoformat() argument 1'))],
+  isoformat: [
+    "timespec='auto'",
+    1,
+    (self: PyTime, spec?: Value) => isoText(self, spec === undefined ? 'auto' : formatText(spec, 'isoformat() argument 1')),
+  ],
   utcoffset: ['', 1, (self: PyTime) => zoneDelta(self.tz, 'utcoffset', null)],
   dst: ['', 1, (self: PyTime) => zoneDelta(self.tz, 'dst', null)],
   tzname: ['', 1, (self: PyTime) => zoneName(self.tz, null)],

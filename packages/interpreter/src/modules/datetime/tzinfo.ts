@@ -13,7 +13,20 @@ import { hash } from '../../protocols/hashing.js';
 import { add, sub } from '../../protocols/operators.js';
 import { reprText } from '../../protocols/text.js';
 import { padded } from './days.js';
-import { asDateTime, asTimeDelta, constructorArguments, delta, type PyTimeDelta, PyTimeZone, PyTzInfo, shifted, timezoneType, tzinfoType, UTC, zoneDelta } from './objects.js';
+import {
+  asDateTime,
+  asTimeDelta,
+  constructorArguments,
+  delta,
+  type PyTimeDelta,
+  PyTimeZone,
+  PyTzInfo,
+  shifted,
+  timezoneType,
+  tzinfoType,
+  UTC,
+  zoneDelta,
+} from './objects.js';
 import { compareDeltas, negated } from './timedelta.js';
 
 defNew(tzinfoType, '*args, **kwargs', 1, (cls: PyType) => wrapNew(cls, tzinfoType, new PyTzInfo()));
@@ -71,11 +84,14 @@ export function makeTimeZone(offset: PyTimeDelta, name: Value): PyTimeZone {
 }
 
 defNew(timezoneType, '*args, **kwargs', 1, (_cls: PyType, args: Value[], kwargs: Map<string, Value> | null) => {
-  if (args.length + (kwargs?.size ?? 0) > 2) throw typeError(`timezone() takes at most 2 arguments (${args.length + (kwargs?.size ?? 0)} given)`);
+  if (args.length + (kwargs?.size ?? 0) > 2)
+    throw typeError(`timezone() takes at most 2 arguments (${args.length + (kwargs?.size ?? 0)} given)`);
   if (args.length === 0 && !kwargs?.has('offset')) throw typeError("timezone() missing required argument 'offset' (pos 1)");
   const [offset, name] = constructorArguments(args, kwargs, ['offset', 'name'], 1, 2);
-  if (!(asTimeDelta(offset!) !== undefined)) throw typeError(`timezone() argument 1 must be datetime.timedelta, not ${typeName(typeOf(offset!))}`);
-  if (name !== undefined && asStr(name) === undefined) throw typeError(`timezone() argument 2 must be str, not ${name === null ? 'None' : typeName(typeOf(name))}`);
+  if (!(asTimeDelta(offset!) !== undefined))
+    throw typeError(`timezone() argument 1 must be datetime.timedelta, not ${typeName(typeOf(offset!))}`);
+  if (name !== undefined && asStr(name) === undefined)
+    throw typeError(`timezone() argument 2 must be str, not ${name === null ? 'None' : typeName(typeOf(name))}`);
   return makeTimeZone(asTimeDelta(offset!)!, name ?? null);
 });
 
@@ -96,7 +112,8 @@ export function isoOffset(offset: PyTimeDelta, separator = ':'): string {
 }
 
 function checkArgument(dt: Value, name: string): void {
-  if (dt !== null && asDateTime(dt) === undefined) throw typeError(`${name}(dt) argument must be a datetime instance or None, not ${typeName(typeOf(dt))}`);
+  if (dt !== null && asDateTime(dt) === undefined)
+    throw typeError(`${name}(dt) argument must be a datetime instance or None, not ${typeName(typeOf(dt))}`);
 }
 
 function nameOf(self: PyTimeZone): Value {
@@ -131,8 +148,16 @@ defMethods(timezoneType, {
       return shifted(given, self.offset.days, self.offset.seconds, self.offset.microseconds, typeOf(dt));
     },
   ],
-  __eq__: ['value, /', 1, (self: PyTimeZone, v: Value) => (v instanceof PyTimeZone ? compareDeltas(self.offset, v.offset) === 0 : NotImplemented)],
-  __ne__: ['value, /', 1, (self: PyTimeZone, v: Value) => (v instanceof PyTimeZone ? compareDeltas(self.offset, v.offset) !== 0 : NotImplemented)],
+  __eq__: [
+    'value, /',
+    1,
+    (self: PyTimeZone, v: Value) => (v instanceof PyTimeZone ? compareDeltas(self.offset, v.offset) === 0 : NotImplemented),
+  ],
+  __ne__: [
+    'value, /',
+    1,
+    (self: PyTimeZone, v: Value) => (v instanceof PyTimeZone ? compareDeltas(self.offset, v.offset) !== 0 : NotImplemented),
+  ],
   __hash__: ['', 1, (self: PyTimeZone) => hash(self.offset)],
   __repr__: [
     '',
@@ -145,7 +170,11 @@ defMethods(timezoneType, {
   ],
   __str__: ['', 1, (self: PyTimeZone) => strFrom(jsText(asStr(nameOf(self))!))],
   __getinitargs__: ['', 1, (self: PyTimeZone) => new PyTuple(self.name === null ? [self.offset] : [self.offset, self.name])],
-  __reduce__: ['', 1, (self: PyTimeZone) => new PyTuple([timezoneType, new PyTuple(self.name === null ? [self.offset] : [self.offset, self.name])])],
+  __reduce__: [
+    '',
+    1,
+    (self: PyTimeZone) => new PyTuple([timezoneType, new PyTuple(self.name === null ? [self.offset] : [self.offset, self.name])]),
+  ],
 });
 timezoneType.set('utc', UTC);
 timezoneType.set('min', new PyTimeZone(delta(-1, 60, 0), null));

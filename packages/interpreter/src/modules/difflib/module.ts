@@ -404,4 +404,8 @@ def restore(delta, which):
             yield line[2:]
 `;
 
-export const difflibModule: ModuleDefinition = { name: 'difflib', doc: 'Module difflib -- helpers for computing deltas between objects.', python: DIFFLIB_PYTHON };
+export const difflibModule: ModuleDefinition = {
+  name: 'difflib',
+  doc: 'Module difflib -- helpers for computing deltas between objects.',
+  python: DIFFLIB_PYTHON,
+};

@@ -33,7 +33,9 @@ class ProtoMember extends PyObject {
   }
 }
 const protoType: PyType = builtinType('_proto_member', { module: 'enum', subclassable: false });
-defMethods(protoType, { __set_name__: ['enum_class, member_name', 'inside', (self: ProtoMember, cls: PyType, name: string) => makeMember(self, cls, name)] });
+defMethods(protoType, {
+  __set_name__: ['enum_class, member_name', 'inside', (self: ProtoMember, cls: PyType, name: string) => makeMember(self, cls, name)],
+});
 
 function isEnum(v: Value): boolean {
   return v instanceof PyType && typeOf(v).isSubtype(enumMetaType);
@@ -78,7 +80,8 @@ function dataTypeOf(name: string, bases: readonly PyType[]): PyType {
 export function mixinsOf(name: string, bases: readonly Value[]): { memberType: PyType; first: PyType } {
   if (bases.length === 0) return { memberType: objectType, first: enumType };
   const first = bases[bases.length - 1];
-  if (!(first instanceof PyType) || !isEnum(first)) throw typeError('new enumerations should be created as `EnumName([mixin_type, ...] [data_type,] enum_type)`');
+  if (!(first instanceof PyType) || !isEnum(first))
+    throw typeError('new enumerations should be created as `EnumName([mixin_type, ...] [data_type,] enum_type)`');
   return { memberType: dataTypeOf(name, bases as PyType[]), first };
 }
 
@@ -93,8 +96,24 @@ function dataclassRepr(self: Value): string {
   return parts.join(', ');
 }
 const dataclassReprFunction: PyBuiltin = new PyBuiltin(
-  '_dataclass_repr', 'function', { text: 'self', positional: ['self'], posonly: 0, required: 1, vararg: null, kwonly: [], kwonlyRequired: new Set(), kwarg: null, simple: true },
-  1, dataclassRepr, null, 'enum', false,
+  '_dataclass_repr',
+  'function',
+  {
+    text: 'self',
+    positional: ['self'],
+    posonly: 0,
+    required: 1,
+    vararg: null,
+    kwonly: [],
+    kwonlyRequired: new Set(),
+    kwarg: null,
+    simple: true,
+  },
+  1,
+  dataclassRepr,
+  null,
+  'enum',
+  false,
 );
 
 function valueReprOf(bases: readonly PyType[]): Value {
@@ -105,7 +124,8 @@ function valueReprOf(bases: readonly PyType[]): Value {
       const own = base.dict.get('__repr__');
       if (own === undefined) continue;
       const params = base.dict.get('__dataclass_params__');
-      if (base.dict.has('__dataclass_fields__') && params !== undefined && getAttrOpt(params, 'repr') === true) return dataclassReprFunction;
+      if (base.dict.has('__dataclass_fields__') && params !== undefined && getAttrOpt(params, 'repr') === true)
+        return dataclassReprFunction;
       return own;
     }
   }
@@ -168,7 +188,8 @@ function makeMember(proto: ProtoMember, cls: PyType, name: string): void {
   member.setOwn('_name_', name);
   member.setOwn('__objclass__', cls);
   const init = cls.lookup('__init__');
-  if (init !== undefined && init !== enumType.dict.get('__init__') && !(init instanceof PyBuiltin)) call(getAttr(member, '__init__'), args, null);
+  if (init !== undefined && init !== enumType.dict.get('__init__') && !(init instanceof PyBuiltin))
+    call(getAttr(member, '__init__'), args, null);
   member.setOwn('_sort_order_', info.names.items.length);
   const isFlag = info.boundary !== null;
   const known = lookupValue(info, real);
@@ -214,7 +235,7 @@ export function addMember(cls: PyType, info: EnumInfo, name: string, member: PyI
   let found: Value | undefined;
   for (let i = 1; i < cls.mro.length; i++) {
     const attr = cls.mro[i].dict.get(name);
-    if (attr === undefined || (attr instanceof PyType)) continue;
+    if (attr === undefined || attr instanceof PyType) continue;
     if (attr instanceof EnumProperty || attr instanceof PyProperty) {
       found = attr;
       break;
@@ -243,10 +264,22 @@ function nextNew(meta: PyType): Value {
 const FRIENDS = ['__repr__', '__str__', '__format__', '__reduce_ex__'] as const;
 
 /** `EnumType.__new__`. */
-export function createEnum(meta: PyType, name: string, bases: readonly Value[], ns: EnumNamespace, kwargs: Map<string, Value> | null, boundary: Boundary | null): PyType {
+export function createEnum(
+  meta: PyType,
+  name: string,
+  bases: readonly Value[],
+  ns: EnumNamespace,
+  kwargs: Map<string, Value> | null,
+  boundary: Boundary | null,
+): PyType {
   const source = ns.dict;
   if (ns.members.has('mro') || ns.members.has('')) {
-    throw valueErr(`invalid enum member name(s) ${['', 'mro'].filter((n) => ns.members.has(n)).map((n) => reprText(n)).join(',')}`);
+    throw valueErr(
+      `invalid enum member name(s) ${['', 'mro']
+        .filter((n) => ns.members.has(n))
+        .map((n) => reprText(n))
+        .join(',')}`,
+    );
   }
   const { memberType, first } = mixinsOf(name, bases);
   const parents = bases as readonly PyType[];
@@ -267,7 +300,8 @@ export function createEnum(meta: PyType, name: string, bases: readonly Value[], 
     if (key === '_order_') order = value;
     else if (key === '_ignore_' || (typeof key === 'string' && ns.ignore.includes(key))) continue;
     else if (typeof key === 'string' && ns.members.has(key)) dict.setStr(key, new ProtoMember(value, info));
-    else if (key === '_generate_next_value_' && !(value instanceof PyStaticMethod) && !(value instanceof PyBuiltin)) dict.setStr(key, new PyStaticMethod(value));
+    else if (key === '_generate_next_value_' && !(value instanceof PyStaticMethod) && !(value instanceof PyBuiltin))
+      dict.setStr(key, new PyStaticMethod(value));
     else dict.set(key, value);
   }
   const given = new Set<string>();
@@ -285,7 +319,10 @@ export function createEnum(meta: PyType, name: string, bases: readonly Value[], 
   const next = nextNew(meta);
   let cls: PyType;
   try {
-    cls = next === typeType.dict.get('__new__') ? makeClass(name, parents, dict, kwargs, meta) : (call(next, [meta, name, new PyTuple(parents), dict], kwargs) as PyType);
+    cls =
+      next === typeType.dict.get('__new__')
+        ? makeClass(name, parents, dict, kwargs, meta)
+        : (call(next, [meta, name, new PyTuple(parents), dict], kwargs) as PyType);
   } catch (q) {
     if (m.dead || !(q instanceof PyException)) throw q;
     // The note of __set_name__ is about how members are made here, not about the program.
@@ -361,11 +398,16 @@ function finishFlag(cls: PyType, info: EnumInfo): void {
 
 function checkOrder(order: Value, info: EnumInfo): void {
   const text = asStr(order);
-  const wanted = text !== undefined ? jsText(text).replaceAll(',', ' ').split(' ').filter((n) => n !== '') : toArray(order);
+  const wanted =
+    text !== undefined
+      ? jsText(text)
+          .replaceAll(',', ' ')
+          .split(' ')
+          .filter((n) => n !== '')
+      : toArray(order);
   const names = info.names.items;
   const aliases = info.members;
   const relevant = wanted.filter((n) => names.includes(n) || !aliases.has(n));
   if (relevant.length === names.length && relevant.every((n, i) => n === names[i])) return;
   throw typeError(`member order does not match _order_:\n  ${reprText(new PyList(names.slice()))}\n  ${reprText(new PyList(relevant))}`);
 }
-

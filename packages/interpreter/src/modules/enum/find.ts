@@ -43,7 +43,11 @@ export function findMember(cls: PyType, info: EnumInfo, value: Value): Value {
 export function newMember(cls: PyType, value: Value): Value {
   const info = infoOf(cls);
   if (info.members.size === 0 && typeOf(value) !== cls) {
-    throw typeError(cls === enumType || info.newMember !== null ? `${reprText(cls)} has no members defined` : 'do not use `super().__new__; call the appropriate __new__ directly');
+    throw typeError(
+      cls === enumType || info.newMember !== null
+        ? `${reprText(cls)} has no members defined`
+        : 'do not use `super().__new__; call the appropriate __new__ directly',
+    );
   }
   return findMember(cls, info, value);
 }
@@ -83,7 +87,9 @@ export function missingFlag(cls: PyType, info: EnumInfo, given: Value): Value {
     switch (info.boundary) {
       case 'strict': {
         const width = Math.max(bitLength(value), bitLength(flagMask));
-        throw valueErr(`${reprText(cls)} invalid value ${reprText(given)}\n    given ${binary(value, width)}\n  allowed ${binary(flagMask, width)}`);
+        throw valueErr(
+          `${reprText(cls)} invalid value ${reprText(given)}\n    given ${binary(value, width)}\n  allowed ${binary(flagMask, width)}`,
+        );
       }
       case 'conform':
         value = int(and_(value, flagMask));
@@ -110,7 +116,11 @@ export function missingFlag(cls: PyType, info: EnumInfo, given: Value): Value {
   if (unknown !== 0 && info.boundary !== 'keep') {
     throw valueErr(`${cls.name}(${reprText(given)}) -->  unknown values ${reprText(unknown)} [${String(BigInt(unknown).toString(2))}]`);
   }
-  const made = (info.memberType === objectType ? call(objectType.dict.get('__new__')!, [cls], null) : call(info.memberType.lookup('__new__')!, [cls, value], null)) as PyInstance;
+  const made = (
+    info.memberType === objectType
+      ? call(objectType.dict.get('__new__')!, [cls], null)
+      : call(info.memberType.lookup('__new__')!, [cls, value], null)
+  ) as PyInstance;
   if (made.getOwn('_value_') === undefined) made.setOwn('_value_', value);
   if (single !== 0 || aliases !== 0) {
     const found = membersOf(info, single);
@@ -170,4 +180,3 @@ export function inverted(self: PyInstance): Value {
   if (info.boundary === 'eject' || info.boundary === 'keep') return combine(self, invert(own));
   return combine(self, and_(info.singlesMask, invert(own)));
 }
-

@@ -40,8 +40,14 @@ function guarded(work: () => Value, complaint: () => PyException): Value {
 export const nextNumber: Generate = (_name, start, _count, last) => {
   if (last.length === 0) return start;
   m.chargeWork(last.length);
-  const best = guarded(() => greatest(last), () => typeError('unable to sort non-numeric values'));
-  return guarded(() => add(best, 1), () => typeError(`unable to increment ${reprText(best)}`));
+  const best = guarded(
+    () => greatest(last),
+    () => typeError('unable to sort non-numeric values'),
+  );
+  return guarded(
+    () => add(best, 1),
+    () => typeError(`unable to increment ${reprText(best)}`),
+  );
 };
 
 /** The next bit. */
@@ -74,5 +80,6 @@ export function registerRule(builtin: PyBuiltin, rule: Generate): void {
 
 /** A rule as programs call it. */
 export function ruleRow(rule: Generate): (name: Value, start: Value, count: Value, last: Value) => Value {
-  return (name, start, count, last) => rule(asStr(name) as string, start, Number(asInt(count) ?? 0), last instanceof PyList ? last.items.slice() : []);
+  return (name, start, count, last) =>
+    rule(asStr(name) as string, start, Number(asInt(count) ?? 0), last instanceof PyList ? last.items.slice() : []);
 }

@@ -40,7 +40,11 @@ defNew(enumType, 'value', 1, newMember);
 function row(rule: typeof nextNumber): readonly [string, number, (name: Value, start: Value, count: Value, last: Value) => Value] {
   return ['name, start, count, last_values', 1, ruleRow(rule)];
 }
-for (const [cls, rule] of [[enumType, nextNumber], [flagType, nextBit], [strEnumType, lowerName]] as const) {
+for (const [cls, rule] of [
+  [enumType, nextNumber],
+  [flagType, nextBit],
+  [strEnumType, lowerName],
+] as const) {
   defStaticMethods(cls, { _generate_next_value_: row(rule) });
   registerRule(cls.dict.get('_generate_next_value_') as PyBuiltin, rule);
 }
@@ -73,7 +77,8 @@ defMethods(
         for (const base of cls.mro) {
           for (const [name, value] of base.dict) {
             if (name[0] === '_') continue;
-            if (value instanceof EnumProperty ? value.member === undefined || value.fget !== null : info.members.getStr(name) === undefined) names.add(name);
+            if (value instanceof EnumProperty ? value.member === undefined || value.fget !== null : info.members.getStr(name) === undefined)
+              names.add(name);
           }
         }
         return new PyList([...names].sort());
@@ -85,7 +90,11 @@ defMethods(
 defGetters(enumType, { __dict__: (self: Value) => toDict(self as PyInstance) }, { raw: true });
 
 // Data types print as themselves.
-for (const [cls, data] of [[intEnumType, intType], [strEnumType, strType], [intFlagType, intType]] as const) {
+for (const [cls, data] of [
+  [intEnumType, intType],
+  [strEnumType, strType],
+  [intFlagType, intType],
+] as const) {
   infoOf(cls).memberType = data;
   const text = data.lookup('__str__')!;
   cls.set('__str__', text === objectType.dict.get('__str__') ? data.lookup('__repr__')! : text);
@@ -124,7 +133,8 @@ function combining(symbol: string, op: Combine): readonly [string, number, (self
       const bits = flagBits(self, other);
       if (bits === undefined) return NotImplemented;
       const mine = self.getOwn('_value_') as Value;
-      if (mine === null || bits === null) throw typeError(`'${strText(mine === null ? self : other)}' cannot be combined with other flags with ${symbol}`);
+      if (mine === null || bits === null)
+        throw typeError(`'${strText(mine === null ? self : other)}' cannot be combined with other flags with ${symbol}`);
       return combine(self, op(mine, bits));
     },
   ];
@@ -137,7 +147,7 @@ infoOf(flagType).boundary = 'strict';
 infoOf(intFlagType).boundary = 'keep';
 
 function bitsIn(self: Value): number {
-  return asInt(own(self, '_value_')) ?? 0 ? bitsOf(asInt(own(self, '_value_'))!).length : 0;
+  return (asInt(own(self, '_value_')) ?? 0) ? bitsOf(asInt(own(self, '_value_'))!).length : 0;
 }
 
 defMethods(
@@ -162,7 +172,9 @@ defMethods(
       1,
       (self: PyInstance) => {
         const name = own(self, '_name_');
-        return strFrom(name === null ? `<${self.cls.name}: ${valueText(self)}>` : `<${self.cls.name}.${strText(name)}: ${valueText(self)}>`);
+        return strFrom(
+          name === null ? `<${self.cls.name}: ${valueText(self)}>` : `<${self.cls.name}.${strText(name)}: ${valueText(self)}>`,
+        );
       },
     ],
     __str__: [
@@ -183,7 +195,19 @@ defMethods(
   },
   { raw: true },
 );
-for (const name of ['__or__', '__and__', '__xor__', '__ror__', '__rand__', '__rxor__', '__invert__', '__repr__', '__contains__', '__iter__', '__len__']) {
+for (const name of [
+  '__or__',
+  '__and__',
+  '__xor__',
+  '__ror__',
+  '__rand__',
+  '__rxor__',
+  '__invert__',
+  '__repr__',
+  '__contains__',
+  '__iter__',
+  '__len__',
+]) {
   if (intFlagType.lookup(name) !== flagType.dict.get(name)) intFlagType.set(name, flagType.dict.get(name)!);
 }
 intFlagType.set('__repr__', flagType.dict.get('__repr__')!);

@@ -51,9 +51,18 @@ defNew(
   enumMetaType,
   'cls, bases, classdict, /, *, boundary=None, _simple=False, **kwds',
   'inside',
-  (meta: PyType, name: Value, bases: Value, ns: Value, boundary: Value | undefined, _simple: Value | undefined, kwds: Map<string, Value> | null) => {
+  (
+    meta: PyType,
+    name: Value,
+    bases: Value,
+    ns: Value,
+    boundary: Value | undefined,
+    _simple: Value | undefined,
+    kwds: Map<string, Value> | null,
+  ) => {
     if (!(bases instanceof PyTuple)) throw typeError(`type.__new__() argument 2 must be tuple, not ${typeName(typeOf(bases))}`);
-    if (!(ns instanceof EnumNamespace)) throw attributeErr(`'${typeName(typeOf(ns))}' object has no attribute '_member_names'`, '_member_names', ns);
+    if (!(ns instanceof EnumNamespace))
+      throw attributeErr(`'${typeName(typeOf(ns))}' object has no attribute '_member_names'`, '_member_names', ns);
     return createEnum(meta, nameText(name), bases.items, ns, kwds, boundaryOf(boundary));
   },
 );
@@ -70,9 +79,17 @@ function functional(cls: PyType, name: Value, names: Value | undefined, options:
   let listed: Value[];
   const text = names === undefined || names === null ? undefined : asStr(names);
   if (names === undefined || names === null) listed = [];
-  else if (text !== undefined) listed = jsText(text).replaceAll(',', ' ').split(/[ \t\n\r]/).filter((n) => n !== '');
+  else if (text !== undefined)
+    listed = jsText(text)
+      .replaceAll(',', ' ')
+      .split(/[ \t\n\r]/)
+      .filter((n) => n !== '');
   else listed = toArray(names);
-  if (listed.length > 0 && listed.every((n) => asStr(n) !== undefined) && (text !== undefined || names instanceof PyList || names instanceof PyTuple)) {
+  if (
+    listed.length > 0 &&
+    listed.every((n) => asStr(n) !== undefined) &&
+    (text !== undefined || names instanceof PyList || names instanceof PyTuple)
+  ) {
     const last: Value[] = [];
     listed.forEach((n, i) => {
       const value = generate(jsText(asStr(n)!), start, i, last.slice());
@@ -93,7 +110,11 @@ function functional(cls: PyType, name: Value, names: Value | undefined, options:
   const qualname = options.get('qualname');
   if (qualname !== undefined && qualname !== null) store(ns, '__qualname__', qualname);
   const meta = cls.cls;
-  return call(meta.lookup('__new__') as Value, [meta, className, new PyTuple(bases), ns], options.has('boundary') ? new Map([['boundary', options.get('boundary')!]]) : null);
+  return call(
+    meta.lookup('__new__') as Value,
+    [meta, className, new PyTuple(bases), ns],
+    options.has('boundary') ? new Map([['boundary', options.get('boundary')!]]) : null,
+  );
 }
 
 function members(info: EnumInfo): Value[] {
@@ -187,7 +208,18 @@ defMethods(
       '',
       'inside',
       (cls: PyType) => {
-        const names = new Set(['__class__', '__contains__', '__doc__', '__getitem__', '__iter__', '__len__', '__members__', '__module__', '__name__', '__qualname__']);
+        const names = new Set([
+          '__class__',
+          '__contains__',
+          '__doc__',
+          '__getitem__',
+          '__iter__',
+          '__len__',
+          '__members__',
+          '__module__',
+          '__name__',
+          '__qualname__',
+        ]);
         const info = infoOf(cls);
         for (const name of info.names.items) names.add(name as string);
         if (cls.dict.has('_generate_next_value_')) names.add('_generate_next_value_');
@@ -205,7 +237,13 @@ defGetters(enumMetaType, { __members__: (cls: PyType) => new PyMappingProxy(info
 enumMetaType.doc = 'Metaclass for Enum\n    ';
 
 /** Makes an enumeration of the runtime's own, one for each executor. */
-export function makeNative(name: string, base: PyType, module: string, doc: string | null, rows: readonly (readonly [string, Value])[]): PyType {
+export function makeNative(
+  name: string,
+  base: PyType,
+  module: string,
+  doc: string | null,
+  rows: readonly (readonly [string, Value])[],
+): PyType {
   const ns = prepare(name, [base]);
   store(ns, '__module__', module);
   store(ns, '__qualname__', name);
@@ -217,5 +255,7 @@ export function makeNative(name: string, base: PyType, module: string, doc: stri
 /** Raises where a class is no enumeration. */
 export function requireEnum(v: Value): PyType {
   if (v instanceof PyType && v.isSubtype(enumType)) return v;
-  throw newException(E.TypeError, [`unique() and verify() take an enumeration, not ${typeName(v instanceof PyType ? typeType : typeOf(v))}`]);
+  throw newException(E.TypeError, [
+    `unique() and verify() take an enumeration, not ${typeName(v instanceof PyType ? typeType : typeOf(v))}`,
+  ]);
 }

@@ -23,7 +23,9 @@ defNew(autoType, 'value=None', 1, (_cls: PyType, value?: Value) => {
   made.value = value;
   return made;
 });
-defMethods(autoType, { __repr__: ['', 1, (self: PyAuto) => strFrom(`auto(${self.value === undefined ? '_auto_null' : reprText(self.value)})`)] });
+defMethods(autoType, {
+  __repr__: ['', 1, (self: PyAuto) => strFrom(`auto(${self.value === undefined ? '_auto_null' : reprText(self.value)})`)],
+});
 defGetters(autoType, { value: (self: PyAuto) => self.value ?? null });
 for (const type of [memberType, nonmemberType]) {
   defNew(type, 'value', 1, (cls: PyType, value: Value) => new PyMarked(cls, value));
@@ -99,7 +101,8 @@ function verify(cls: PyType, check: string): void {
         if (!has.has(v)) missing.push(v.toString());
       }
     }
-    if (missing.length > 0) throw valueErr(`invalid ${isFlag ? 'flag' : 'enum'} '${name}': missing values ${missing.join(', ')}`.slice(0, 256));
+    if (missing.length > 0)
+      throw valueErr(`invalid ${isFlag ? 'flag' : 'enum'} '${name}': missing values ${missing.join(', ')}`.slice(0, 256));
   } else if (check === 'NAMED_FLAGS') {
     const singles = new Set<bigint>();
     const wide: [string, bigint][] = [];
@@ -112,13 +115,18 @@ function verify(cls: PyType, check: string): void {
     const lacking: string[] = [];
     let total = 0n;
     for (const [key, value] of wide) {
-      const missed = bitsOf(value).map((b) => BigInt(b)).filter((b) => !singles.has(b));
+      const missed = bitsOf(value)
+        .map((b) => BigInt(b))
+        .filter((b) => !singles.has(b));
       if (missed.length === 0) continue;
       lacking.push(key);
       for (const b of missed) total |= b;
     }
     if (lacking.length === 0) return;
-    const alias = lacking.length === 1 ? `alias ${lacking[0]} is missing` : `aliases ${lacking.slice(0, -1).join(', ')} and ${lacking[lacking.length - 1]} are missing`;
+    const alias =
+      lacking.length === 1
+        ? `alias ${lacking[0]} is missing`
+        : `aliases ${lacking.slice(0, -1).join(', ')} and ${lacking[lacking.length - 1]} are missing`;
     const value = `0x${total.toString(16)}`;
     throw valueErr(`invalid Flag '${name}': ${alias} combined values of ${value} [use enum.show_flag_values(value) for details]`);
   } else throw typeError(`unrecognized verify check: ${check}`);
@@ -133,7 +141,10 @@ function globalFlagRepr(self: Value): string {
   const cls = typeOf(self);
   const name = (self as PyInstance).getOwn('_name_') as Value;
   if (name === null) return `${moduleOf(cls)}.${cls.name}(${reprText((self as PyInstance).getOwn('_value_') as Value)})`;
-  return strText(name).split('|').map((n) => (/^[0-9]/.test(n) ? n : `${moduleOf(cls)}.${n}`)).join('|');
+  return strText(name)
+    .split('|')
+    .map((n) => (/^[0-9]/.test(n) ? n : `${moduleOf(cls)}.${n}`))
+    .join('|');
 }
 
 const functions: Map<string, PyBuiltin> = makeFunctions('enum', {
@@ -158,7 +169,11 @@ const functions: Map<string, PyBuiltin> = makeFunctions('enum', {
   ],
   global_enum_repr: ['self', 1, globalRepr],
   global_flag_repr: ['self', 1, globalFlagRepr],
-  global_str: ['self', 1, (self: Value) => ((self as PyInstance).getOwn('_name_') === null ? reprText(self) : ((self as PyInstance).getOwn('_name_') as Value))],
+  global_str: [
+    'self',
+    1,
+    (self: Value) => ((self as PyInstance).getOwn('_name_') === null ? reprText(self) : ((self as PyInstance).getOwn('_name_') as Value)),
+  ],
   global_enum: [
     'cls, update_str=False',
     1,
@@ -188,16 +203,58 @@ export const enumModule: ModuleDefinition = {
       ['UNIQUE', 'one name per value'],
     ]);
     const names = new Map<string, Value>([
-      ['EnumType', enumMetaType], ['EnumMeta', enumMetaType], ['EnumDict', enumDictType], ['Enum', enumType], ['IntEnum', intEnumType], ['StrEnum', strEnumType],
-      ['Flag', flagType], ['IntFlag', intFlagType], ['ReprEnum', reprEnumType], ['auto', autoType], ['property', enumPropertyType], ['verify', verifierType],
-      ['member', memberType], ['nonmember', nonmemberType], ['FlagBoundary', boundary], ['EnumCheck', check], ...functions,
+      ['EnumType', enumMetaType],
+      ['EnumMeta', enumMetaType],
+      ['EnumDict', enumDictType],
+      ['Enum', enumType],
+      ['IntEnum', intEnumType],
+      ['StrEnum', strEnumType],
+      ['Flag', flagType],
+      ['IntFlag', intFlagType],
+      ['ReprEnum', reprEnumType],
+      ['auto', autoType],
+      ['property', enumPropertyType],
+      ['verify', verifierType],
+      ['member', memberType],
+      ['nonmember', nonmemberType],
+      ['FlagBoundary', boundary],
+      ['EnumCheck', check],
+      ...functions,
     ]);
     for (const cls of [boundary, check]) infoOf(cls).members.forEach((name, member) => names.set(name as string, member));
-    names.set('__all__', new PyList([
-      'EnumType', 'EnumMeta', 'EnumDict', 'Enum', 'IntEnum', 'StrEnum', 'Flag', 'IntFlag', 'ReprEnum', 'auto', 'unique', 'property', 'verify', 'member',
-      'nonmember', 'FlagBoundary', 'STRICT', 'CONFORM', 'EJECT', 'KEEP', 'global_flag_repr', 'global_enum_repr', 'global_str', 'global_enum', 'EnumCheck',
-      'CONTINUOUS', 'NAMED_FLAGS', 'UNIQUE',
-    ]));
+    names.set(
+      '__all__',
+      new PyList([
+        'EnumType',
+        'EnumMeta',
+        'EnumDict',
+        'Enum',
+        'IntEnum',
+        'StrEnum',
+        'Flag',
+        'IntFlag',
+        'ReprEnum',
+        'auto',
+        'unique',
+        'property',
+        'verify',
+        'member',
+        'nonmember',
+        'FlagBoundary',
+        'STRICT',
+        'CONFORM',
+        'EJECT',
+        'KEEP',
+        'global_flag_repr',
+        'global_enum_repr',
+        'global_str',
+        'global_enum',
+        'EnumCheck',
+        'CONTINUOUS',
+        'NAMED_FLAGS',
+        'UNIQUE',
+      ]),
+    );
     return names;
   },
 };

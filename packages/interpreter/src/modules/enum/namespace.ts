@@ -56,8 +56,16 @@ export class EnumNamespace extends PyInstance {
 }
 
 const SUNDERS: ReadonlySet<string> = new Set([
-  '_order_', '_generate_next_value_', '_numeric_repr_', '_missing_', '_ignore_', '_iter_member_', '_iter_member_by_value_', '_iter_member_by_def_',
-  '_add_alias_', '_add_value_alias_',
+  '_order_',
+  '_generate_next_value_',
+  '_numeric_repr_',
+  '_missing_',
+  '_ignore_',
+  '_iter_member_',
+  '_iter_member_by_value_',
+  '_iter_member_by_def_',
+  '_add_alias_',
+  '_add_value_alias_',
 ]);
 
 function isPrivate(cls: string | null, name: string): boolean {
@@ -81,11 +89,22 @@ export function isDescriptor(v: Value): boolean {
   if (v instanceof PyBuiltin) return v.kind === 'method' || v.kind === 'wrapper' || v.kind === 'classmethod';
   const cls = typeOf(v);
   if (v instanceof PyType) return cls.lookup('__get__') !== undefined;
-  return NATIVE_DESCRIPTORS.has(cls.name) && !cls.heap ? true : cls.lookup('__get__') !== undefined || cls.lookup('__set__') !== undefined || cls.lookup('__delete__') !== undefined;
+  return NATIVE_DESCRIPTORS.has(cls.name) && !cls.heap
+    ? true
+    : cls.lookup('__get__') !== undefined || cls.lookup('__set__') !== undefined || cls.lookup('__delete__') !== undefined;
 }
 const NATIVE_DESCRIPTORS: ReadonlySet<string> = new Set([
-  'function', 'property', 'staticmethod', 'classmethod', 'getset_descriptor', 'member_descriptor', 'method_descriptor', 'wrapper_descriptor', 'cached_property',
-  'singledispatchmethod', 'partialmethod',
+  'function',
+  'property',
+  'staticmethod',
+  'classmethod',
+  'getset_descriptor',
+  'member_descriptor',
+  'method_descriptor',
+  'wrapper_descriptor',
+  'cached_property',
+  'singledispatchmethod',
+  'partialmethod',
 ]);
 
 function isInnerClass(cls: string | null, v: Value): boolean {
@@ -113,7 +132,13 @@ export function store(ns: EnumNamespace, keyValue: Value, value: Value): void {
       const fn = value instanceof PyStaticMethod ? value.fn : value;
       ns.generate = (name, start, count, last) => call(fn, [name, start, count, new PyList(last)]);
     } else if (key === '_ignore_') {
-      const names = asStr(value) !== undefined ? jsText(asStr(value)!).replaceAll(',', ' ').split(' ').filter((n) => n !== '') : toArray(value).map((n) => jsText(asStr(n) ?? ''));
+      const names =
+        asStr(value) !== undefined
+          ? jsText(asStr(value)!)
+              .replaceAll(',', ' ')
+              .split(' ')
+              .filter((n) => n !== '')
+          : toArray(value).map((n) => jsText(asStr(n) ?? ''));
       ns.ignore = names;
       const already = names.filter((n) => ns.members.has(n));
       if (already.length > 0) throw valueErr(`_ignore_ cannot specify already set names: {${already.map((n) => reprText(n)).join(', ')}}`);

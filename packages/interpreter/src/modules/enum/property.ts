@@ -39,7 +39,11 @@ function assign(property: EnumProperty, self: Value, value: Value | undefined): 
     return;
   }
   const owner = property.owningClass ?? typeOf(self);
-  throw attributeErr(`${reprText(owner)} cannot ${value === undefined ? 'delete' : 'set'} attribute '${property.attribute}'`, property.attribute, self);
+  throw attributeErr(
+    `${reprText(owner)} cannot ${value === undefined ? 'delete' : 'set'} attribute '${property.attribute}'`,
+    property.attribute,
+    self,
+  );
 }
 
 /** A property of a native enumeration class. */
@@ -77,7 +81,11 @@ defMethods(enumPropertyType, {
       self.attribute = name;
     },
   ],
-  __get__: ['instance, ownerclass=None', 1, (self: EnumProperty, v: Value, cls?: PyType) => (v === null ? self.ofClass(cls!) : self.get(v))],
+  __get__: [
+    'instance, ownerclass=None',
+    1,
+    (self: EnumProperty, v: Value, cls?: PyType) => (v === null ? self.ofClass(cls!) : self.get(v)),
+  ],
   __set__: ['instance, value', 1, (self: EnumProperty, v: Value, value: Value) => assign(self, v, value)],
   __delete__: ['instance', 1, (self: EnumProperty, v: Value) => assign(self, v, undefined)],
   getter: ['fget', 1, (self: EnumProperty, fget: Value) => guestProperty(fget, self.fset, self.fdel)],
@@ -90,4 +98,3 @@ defGetters(enumPropertyType, {
   fdel: (self: EnumProperty) => self.fdel,
   name: (self: EnumProperty) => self.attribute,
 });
-

@@ -18,7 +18,14 @@ interface Layout {
   readonly separator: string;
 }
 
-function layout(fill: string | undefined, align: string | undefined, sign: string | undefined, zero: string | undefined, width: string | undefined, separator: string | undefined): Layout {
+function layout(
+  fill: string | undefined,
+  align: string | undefined,
+  sign: string | undefined,
+  zero: string | undefined,
+  width: string | undefined,
+  separator: string | undefined,
+): Layout {
   const zeros = zero !== undefined && align === undefined;
   const size = width === undefined ? 0 : Number(width);
   m.reserve(size * 2);

@@ -19,7 +19,18 @@ import { wrapNew } from '../../protocols/classes.js';
 import { type Comparison, richCompare } from '../../protocols/comparison.js';
 import { asciiNumber } from '../../protocols/conversion.js';
 import { addInt, divmodInt, floorDivInt, modInt, mulInt, pay, powInt, powModInt, subInt, trueDivInt } from '../../protocols/int-ops.js';
-import { binaryOrNotImplemented, type BinaryOperator, ADD, SUB, MUL, TRUEDIV, FLOORDIV, MOD, DIVMOD, POW } from '../../protocols/dispatch.js';
+import {
+  binaryOrNotImplemented,
+  type BinaryOperator,
+  ADD,
+  SUB,
+  MUL,
+  TRUEDIV,
+  FLOORDIV,
+  MOD,
+  DIVMOD,
+  POW,
+} from '../../protocols/dispatch.js';
 import { intText, reprText, str } from '../../protocols/text.js';
 import { asTuple } from '../../types/tuple.js';
 import { COMPARISONS } from '../../types/sequences.js';
@@ -52,7 +63,8 @@ function lowest(n: PyInt, d: PyInt): PyFraction {
   return d < 0 ? new PyFraction(subInt(0, n), subInt(0, d)) : new PyFraction(n, d);
 }
 
-const TEXT = /^([+-]?)(?=\d|\.\d)(\d*|\d+(?:_\d+)*)(?:(?:\s*\/\s*(\d+(?:_\d+)*))|(?:(?:\.(\d*|\d+(?:_\d+)*))?(?:[eE]([+-]?\d+(?:_\d+)*))?))$/;
+const TEXT =
+  /^([+-]?)(?=\d|\.\d)(\d*|\d+(?:_\d+)*)(?:(?:\s*\/\s*(\d+(?:_\d+)*))|(?:(?:\.(\d*|\d+(?:_\d+)*))?(?:[eE]([+-]?\d+(?:_\d+)*))?))$/;
 
 function intOf(text: string): PyInt {
   const digits = text.includes('_') ? text.split('_').join('') : text;
@@ -103,7 +115,12 @@ function rationalOf(v: Value): [PyInt, PyInt] | undefined {
   if (int !== undefined) return [int, 1];
   const f = asFraction(v);
   if (f !== undefined) return [f.n, f.d];
-  if (!(v instanceof PyObject) || floatType.unwrap!(v) !== undefined || !typeOf(v).mro.some((c) => c.module === 'numbers' && c.name === 'Rational')) return undefined;
+  if (
+    !(v instanceof PyObject) ||
+    floatType.unwrap!(v) !== undefined ||
+    !typeOf(v).mro.some((c) => c.module === 'numbers' && c.name === 'Rational')
+  )
+    return undefined;
   const n = asInt(getAttrOpt(v, 'numerator') ?? null);
   const d = asInt(getAttrOpt(v, 'denominator') ?? null);
   return n === undefined || d === undefined ? undefined : [n, d];
@@ -327,7 +344,11 @@ defMethods(fractionType, {
   ...operator('floordiv', FLOORDIV, floorQuotient),
   ...operator('mod', MOD, modulo),
   ...operator('divmod', DIVMOD, both),
-  __pow__: ['value, mod=None, /', 2, (self: PyFraction, v: Value, modulus?: Value) => (modulus === undefined || modulus === null ? power(self, v) : NotImplemented)],
+  __pow__: [
+    'value, mod=None, /',
+    2,
+    (self: PyFraction, v: Value, modulus?: Value) => (modulus === undefined || modulus === null ? power(self, v) : NotImplemented),
+  ],
   __rpow__: ['value, mod=None, /', 2, (self: PyFraction, v: Value) => reflectedPower(self, v)],
   ...comparisons,
   __pos__: ['', 1, (self: PyFraction) => new PyFraction(self.n, self.d)],
@@ -382,8 +403,16 @@ defMethods(
         return new PyTuple([typeOf(self), new PyTuple([f.n, f.d])]);
       },
     ],
-    __copy__: ['', 1, (self: Value) => (self instanceof PyFraction ? self : call(typeOf(self), [asFraction(self)!.n, asFraction(self)!.d], null))],
-    __deepcopy__: ['memo, /', 1, (self: Value) => (self instanceof PyFraction ? self : call(typeOf(self), [asFraction(self)!.n, asFraction(self)!.d], null))],
+    __copy__: [
+      '',
+      1,
+      (self: Value) => (self instanceof PyFraction ? self : call(typeOf(self), [asFraction(self)!.n, asFraction(self)!.d], null)),
+    ],
+    __deepcopy__: [
+      'memo, /',
+      1,
+      (self: Value) => (self instanceof PyFraction ? self : call(typeOf(self), [asFraction(self)!.n, asFraction(self)!.d], null)),
+    ],
   },
   { raw: true },
 );

@@ -16,7 +16,14 @@ const SIGMA: readonly (readonly number[])[] = [
 ];
 /** Operands of the eight mixings of a round. */
 const LANES: readonly (readonly number[])[] = [
-  [0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15], [0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14],
+  [0, 4, 8, 12],
+  [1, 5, 9, 13],
+  [2, 6, 10, 14],
+  [3, 7, 11, 15],
+  [0, 5, 10, 15],
+  [1, 6, 11, 12],
+  [2, 7, 8, 13],
+  [3, 4, 9, 14],
 ];
 
 /** What the parameter block holds. */

@@ -4,7 +4,12 @@ import { BlockDigest, littleEndian } from './digest.js';
 
 const K = new Int32Array(64);
 for (let i = 0; i < 64; i++) K[i] = Math.floor(Math.abs(sin(i + 1)) * 4294967296);
-const SHIFTS: readonly (readonly number[])[] = [[7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21]];
+const SHIFTS: readonly (readonly number[])[] = [
+  [7, 12, 17, 22],
+  [5, 9, 14, 20],
+  [4, 11, 16, 23],
+  [6, 10, 15, 21],
+];
 
 export class Md5 extends BlockDigest {
   readonly digestSize = 16;

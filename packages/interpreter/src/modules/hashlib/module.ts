@@ -100,7 +100,10 @@ function make(name: string, data?: Value): PyHash {
 
 const constructors: Map<string, PyBuiltin> = new Map();
 for (const name of MAKERS.keys()) {
-  constructors.set(name, makeFunction(name, "string=b'', *, usedforsecurity=True", 2, (data?: Value) => make(name, data), 'hashlib'));
+  constructors.set(
+    name,
+    makeFunction(name, "string=b'', *, usedforsecurity=True", 2, (data?: Value) => make(name, data), 'hashlib'),
+  );
 }
 
 for (const type of [hashType, shakeType, blake2bType, blake2sType]) {
@@ -110,7 +113,10 @@ for (const type of [hashType, shakeType, blake2bType, blake2sType]) {
     __repr__: [
       '',
       1,
-      (self: PyHash) => (type.module === '_blake2' ? `<_blake2.${self.name} object at ${addressOf(self)}>` : `<${self.name} _hashlib.${type.name} object @ ${addressOf(self)}>`),
+      (self: PyHash) =>
+        type.module === '_blake2'
+          ? `<_blake2.${self.name} object at ${addressOf(self)}>`
+          : `<${self.name} _hashlib.${type.name} object @ ${addressOf(self)}>`,
     ],
   });
   defGetters(type, {
@@ -277,7 +283,22 @@ const functions = makeFunctions('hashlib', {
   ],
 });
 
-const GUARANTEED = ['md5', 'sha1', 'sha224', 'sha256', 'sha384', 'sha512', 'blake2b', 'blake2s', 'sha3_224', 'sha3_256', 'sha3_384', 'sha3_512', 'shake_128', 'shake_256'];
+const GUARANTEED = [
+  'md5',
+  'sha1',
+  'sha224',
+  'sha256',
+  'sha384',
+  'sha512',
+  'blake2b',
+  'blake2s',
+  'sha3_224',
+  'sha3_256',
+  'sha3_384',
+  'sha3_512',
+  'shake_128',
+  'shake_256',
+];
 
 function nameSet(): PySet {
   const set = new PySet();

@@ -26,7 +26,13 @@ export class Sha1 extends BlockDigest {
     let e = s[4];
     for (let i = 0; i < 80; i++) {
       const f =
-        i < 20 ? ((b & c) | (~b & d)) + 0x5a827999 : i < 40 ? (b ^ c ^ d) + 0x6ed9eba1 : i < 60 ? ((b & c) | (b & d) | (c & d)) + 0x8f1bbcdc : (b ^ c ^ d) + 0xca62c1d6;
+        i < 20
+          ? ((b & c) | (~b & d)) + 0x5a827999
+          : i < 40
+            ? (b ^ c ^ d) + 0x6ed9eba1
+            : i < 60
+              ? ((b & c) | (b & d) | (c & d)) + 0x8f1bbcdc
+              : (b ^ c ^ d) + 0xca62c1d6;
       const x = (((a << 5) | (a >>> 27)) + f + e + w[i]) | 0;
       e = d;
       d = c;

@@ -80,14 +80,17 @@ export function compareDigest(a: Value, b: Value): boolean {
   let left: Uint8Array | undefined;
   let right: Uint8Array | undefined;
   if (x !== undefined && y !== undefined) {
-    for (const s of [jsText(x), jsText(y)]) if (!/^[\0-\x7f]*$/.test(s)) throw typeError('comparing strings with non-ASCII characters is not supported');
+    for (const s of [jsText(x), jsText(y)])
+      if (!/^[\0-\x7f]*$/.test(s)) throw typeError('comparing strings with non-ASCII characters is not supported');
     left = ascii(jsText(x));
     right = ascii(jsText(y));
   } else {
     left = bytesLike(a);
     right = bytesLike(b);
-    if (left === undefined && right === undefined) throw typeError(`unsupported operand types(s) or combination of types: '${typeName(typeOf(a))}' and '${typeName(typeOf(b))}'`);
-    if (left === undefined || right === undefined) throw typeError(`a bytes-like object is required, not '${typeName(typeOf(left === undefined ? a : b))}'`);
+    if (left === undefined && right === undefined)
+      throw typeError(`unsupported operand types(s) or combination of types: '${typeName(typeOf(a))}' and '${typeName(typeOf(b))}'`);
+    if (left === undefined || right === undefined)
+      throw typeError(`a bytes-like object is required, not '${typeName(typeOf(left === undefined ? a : b))}'`);
   }
   m.chargeWork(left.length + right.length);
   let apart = left.length === right.length ? 0 : 1;

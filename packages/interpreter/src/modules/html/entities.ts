@@ -13,7 +13,10 @@ let made: Tables | null = null;
 export function entityTables(): Tables {
   if (made !== null) return made;
   const html5 = new Map<string, string>();
-  const html4 = new Map<string, number>([['lang', 0x2329], ['rang', 0x232a]]);
+  const html4 = new Map<string, number>([
+    ['lang', 0x2329],
+    ['rang', 0x232a],
+  ]);
   for (const entry of ENTITIES.split(';')) {
     const found = /^(\w+)=([0-9a-f ]+)(!?)(\+?)$/.exec(entry);
     if (found === null) continue;

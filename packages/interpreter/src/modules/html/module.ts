@@ -13,7 +13,13 @@ import { entityTables } from './entities.js';
 
 /** V8's limit on the length of a string. */
 const LONGEST_STRING = 536_870_888;
-const ESCAPES: ReadonlyMap<string, string> = new Map([['&', '&amp;'], ['<', '&lt;'], ['>', '&gt;'], ['"', '&quot;'], ["'", '&#x27;']]);
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#x27;'],
+]);
 
 function paidText(s: Value, name: string, growth: number): string {
   const text = jsText(strArgument(s, `${name}() argument`));
@@ -30,14 +36,18 @@ function escape(s: Value, quote: Value = true): Value {
 }
 
 /** What browsers read numbers 128 to 159 as. */
-const WINDOWS = '\u20ac\x81\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\x8d\u017d\x8f\x90\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\x9d\u017e\u0178';
+const WINDOWS =
+  '\u20ac\x81\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\x8d\u017d\x8f\x90\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\x9d\u017e\u0178';
 
 function numbered(point: number): string {
   if (point === 0 || point > 0x10ffff || (point >= 0xd800 && point <= 0xdfff)) return '\ufffd';
   if (point === 13) return '\r';
   if (point >= 128 && point <= 159) return WINDOWS[point - 128];
   const invalid =
-    (point < 32 && point !== 9 && point !== 10 && point !== 12) || point === 0x7f || (point >= 0xfdd0 && point <= 0xfdef) || (point & 0xfffe) === 0xfffe;
+    (point < 32 && point !== 9 && point !== 10 && point !== 12) ||
+    point === 0x7f ||
+    (point >= 0xfdd0 && point <= 0xfdef) ||
+    (point & 0xfffe) === 0xfffe;
   return invalid ? '' : String.fromCodePoint(point);
 }
 

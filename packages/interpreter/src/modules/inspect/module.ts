@@ -35,7 +35,8 @@ function literal(text: string): Value | undefined {
 /** `(name, kind, has default, default)` of each parameter of a builtin or tool; None where nothing is known. */
 function parametersOf(v: Value): Value {
   if (v instanceof PyBoundMethod) return parametersOf(v.fn);
-  if (v instanceof PyTool) return v.params === null ? null : new PyList(v.params.map((name) => new PyTuple([strFrom(name), 1, false, null])));
+  if (v instanceof PyTool)
+    return v.params === null ? null : new PyList(v.params.map((name) => new PyTuple([strFrom(name), 1, false, null])));
   if (!(v instanceof PyBuiltin)) return null;
   const sig = v.sig;
   const defaults = new Map<string, string>();
@@ -125,7 +126,11 @@ const functions = makeFunctions('inspect', {
     1,
     (f: Value) => {
       const p = (codeOf(f) as CodeInfo).params;
-      return new PyTuple([p.vararg === null ? null : strFrom(p.vararg), new PyList(p.kwonly.map((n) => strFrom(n))), p.kwarg === null ? null : strFrom(p.kwarg)]);
+      return new PyTuple([
+        p.vararg === null ? null : strFrom(p.vararg),
+        new PyList(p.kwonly.map((n) => strFrom(n))),
+        p.kwarg === null ? null : strFrom(p.kwarg),
+      ]);
     },
   ],
   _source: ['f', 1, sourceOf],
@@ -133,7 +138,8 @@ const functions = makeFunctions('inspect', {
     'g',
     1,
     (g: Value) => {
-      if (!(g instanceof PyGenerator || g instanceof PyCoroutine || g instanceof PyAsyncGenerator)) throw newException(E.TypeError, ['not a generator']);
+      if (!(g instanceof PyGenerator || g instanceof PyCoroutine || g instanceof PyAsyncGenerator))
+        throw newException(E.TypeError, ['not a generator']);
       if (g.running) return 'RUNNING';
       if (g.body === null) return 'CLOSED';
       return g.started ? 'SUSPENDED' : 'CREATED';

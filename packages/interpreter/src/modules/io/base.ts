@@ -115,7 +115,10 @@ defMethods(
   { raw: true },
 );
 defGetters(ioBaseType, { closed: (self: Value) => self instanceof PyInstance && self.getOwn('__closed') === true }, { raw: true });
-for (const [type, names] of [[bufferedIoBaseType, ['detach', 'read', 'read1', 'write']], [textIoBaseType, ['detach', 'read', 'readline', 'write']]] as const) {
+for (const [type, names] of [
+  [bufferedIoBaseType, ['detach', 'read', 'read1', 'write']],
+  [textIoBaseType, ['detach', 'read', 'readline', 'write']],
+] as const) {
   for (const name of names) defMethods(type, { [name]: no(name) }, { raw: true });
 }
 defGetters(textIoBaseType, { encoding: () => null, errors: () => null, newlines: () => null }, { raw: true });

@@ -97,7 +97,8 @@ defMethods(
       1,
       (self: PyBytesIO, into: Value) => {
         open(self);
-        if (!(into instanceof PyByteArray)) throw typeError(`readinto() argument must be read-write bytes-like object, not ${typeName(typeOf(into))}`);
+        if (!(into instanceof PyByteArray))
+          throw typeError(`readinto() argument must be read-write bytes-like object, not ${typeName(typeOf(into))}`);
         const from = Math.min(self.pos, self.length);
         const n = Math.min(into.length, self.length - from);
         m.chargeWork(n);

@@ -13,7 +13,9 @@ const functions: Map<string, PyBuiltin> = makeFunctions('io', {
     '*args, **kwargs',
     1,
     () => {
-      throw refusal("Forbidden function evaluation: 'open' is not among the explicitly allowed tools or defined/imported in the preceding code");
+      throw refusal(
+        "Forbidden function evaluation: 'open' is not among the explicitly allowed tools or defined/imported in the preceding code",
+      );
     },
   ],
 });

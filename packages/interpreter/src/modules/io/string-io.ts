@@ -119,7 +119,7 @@ export const stringIoType: PyType = builtinType('StringIO', { bases: [textIoBase
 stringIoType.hasDict = true;
 stringIoType.solid = stringIoType;
 stringIoType.doc =
-  'Text I/O implementation using an in-memory buffer.\n\nThe initial_value argument sets the value of object.  The newline\nargument is like the one of TextIOWrapper\'s constructor.';
+  "Text I/O implementation using an in-memory buffer.\n\nThe initial_value argument sets the value of object.  The newline\nargument is like the one of TextIOWrapper's constructor.";
 
 export function newlineOf(v: Value): Newline {
   if (v === null) return null;

@@ -74,7 +74,8 @@ defMethods(
       1,
       (self: Value, s: Value) => {
         const text = textOf(s);
-        if (decoderType.dict.get('raw_decode') === typeOf(self).lookup('raw_decode')) return new JsonParser(text, optionsOf(self)).document();
+        if (decoderType.dict.get('raw_decode') === typeOf(self).lookup('raw_decode'))
+          return new JsonParser(text, optionsOf(self)).document();
         const [value, end] = unpack(callMethodWith(self, 'raw_decode', [s], new Map([['idx', skipSpace(text, 0)]])), 2);
         const at = skipSpace(text, Number(asInt(end) ?? 0));
         if (at !== strLength(text)) throw decodeError('Extra data', s, at);
@@ -146,7 +147,15 @@ export function loads(
   kw: Kw = null,
 ): Value {
   const text = documentOf(s);
-  if (cls === null && objectHook === null && parseFloat === null && parseInt === null && parseConstant === null && pairsHook === null && kw === null) {
+  if (
+    cls === null &&
+    objectHook === null &&
+    parseFloat === null &&
+    parseInt === null &&
+    parseConstant === null &&
+    pairsHook === null &&
+    kw === null
+  ) {
     return new JsonParser(text, DEFAULT_DECODE).document();
   }
   const options = new Map<string, Value>(kw ?? []);
@@ -160,4 +169,3 @@ export function loads(
   m.d--;
   return value;
 }
-

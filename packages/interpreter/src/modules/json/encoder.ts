@@ -109,10 +109,27 @@ interface DumpArguments {
 }
 
 function dumpArguments(given: readonly (Value | undefined)[], kw: Kw): DumpArguments {
-  const [skipkeys = false, ensureAscii = true, checkCircular = true, allowNan = true, cls = null, indent = null, separators = null, fallback = null, sortKeys = false] = given;
+  const [
+    skipkeys = false,
+    ensureAscii = true,
+    checkCircular = true,
+    allowNan = true,
+    cls = null,
+    indent = null,
+    separators = null,
+    fallback = null,
+    sortKeys = false,
+  ] = given;
   const keywords = new Map<string, Value>([
-    ['skipkeys', skipkeys], ['ensure_ascii', ensureAscii], ['check_circular', checkCircular], ['allow_nan', allowNan],
-    ['indent', indent], ['separators', separators], ['default', fallback], ['sort_keys', sortKeys], ...(kw ?? []),
+    ['skipkeys', skipkeys],
+    ['ensure_ascii', ensureAscii],
+    ['check_circular', checkCircular],
+    ['allow_nan', allowNan],
+    ['indent', indent],
+    ['separators', separators],
+    ['default', fallback],
+    ['sort_keys', sortKeys],
+    ...(kw ?? []),
   ]);
   if (cls !== null || kw !== null) return { cls, options: null, keywords };
   const pair = separators === null ? null : unpack(separators, 2);

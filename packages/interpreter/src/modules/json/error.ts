@@ -43,7 +43,11 @@ defMethods(
       1,
       (self: PyException, msg: Value, doc: Value, pos: Value) => fill(self, jsText(asStr(msg) ?? ''), doc, Number(asInt(pos) ?? 0)),
     ],
-    __reduce__: ['', 1, (self: PyException) => new PyTuple([self.cls, new PyTuple([getAttr(self, 'msg'), getAttr(self, 'doc'), getAttr(self, 'pos')])])],
+    __reduce__: [
+      '',
+      1,
+      (self: PyException) => new PyTuple([self.cls, new PyTuple([getAttr(self, 'msg'), getAttr(self, 'doc'), getAttr(self, 'pos')])]),
+    ],
   },
   { raw: true },
 );

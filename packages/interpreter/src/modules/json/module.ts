@@ -32,7 +32,11 @@ const functions: Map<string, PyBuiltin> = makeFunctions('json', {
   dump: [`obj, fp, *, ${DUMP_OPTIONS}`, 1, (obj: Value, fp: Value, ...rest: Arguments) => dump(obj, fp, ...apart(rest))],
 });
 
-const decoderNames = (): Map<string, Value> => new Map<string, Value>([['JSONDecodeError', decodeErrorType], ['JSONDecoder', decoderType]]);
+const decoderNames = (): Map<string, Value> =>
+  new Map<string, Value>([
+    ['JSONDecodeError', decodeErrorType],
+    ['JSONDecoder', decoderType],
+  ]);
 const encoderNames = (): Map<string, Value> => new Map<string, Value>([['JSONEncoder', encoderType]]);
 
 export const jsonDecoderModule: ModuleDefinition = { name: 'json.decoder', doc: 'Implementation of JSONDecoder\n', build: decoderNames };

@@ -21,7 +21,14 @@ export interface DecodeOptions {
   readonly strict: boolean;
 }
 
-export const DEFAULT_DECODE: DecodeOptions = { objectHook: null, pairsHook: null, parseFloat: null, parseInt: null, parseConstant: null, strict: true };
+export const DEFAULT_DECODE: DecodeOptions = {
+  objectHook: null,
+  pairsHook: null,
+  parseFloat: null,
+  parseInt: null,
+  parseConstant: null,
+  strict: true,
+};
 
 const IN_OBJECT = 'while decoding a JSON object from a unicode string';
 const IN_ARRAY = 'while decoding a JSON array from a unicode string';
@@ -29,7 +36,14 @@ const NUMBER = /-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/y;
 /** Characters of a string looked at between two payments. */
 const BLOCK = 4096;
 const ESCAPES: ReadonlyMap<number, string> = new Map([
-  [34, '"'], [92, '\\'], [47, '/'], [98, '\b'], [102, '\f'], [110, '\n'], [114, '\r'], [116, '\t'],
+  [34, '"'],
+  [92, '\\'],
+  [47, '/'],
+  [98, '\b'],
+  [102, '\f'],
+  [110, '\n'],
+  [114, '\r'],
+  [116, '\t'],
 ]);
 
 function hexValue(text: string, at: number): number {
@@ -229,7 +243,8 @@ export class JsonParser {
     if (first < 0) throw this.error('Invalid \\uXXXX escape', at + 1);
     this.escaped = String.fromCharCode(first);
     const next = at + 6;
-    if (first < 0xd800 || first > 0xdbff || text.charCodeAt(next) !== 92 || text.charCodeAt(next + 1) !== 117 || next + 6 >= text.length) return next;
+    if (first < 0xd800 || first > 0xdbff || text.charCodeAt(next) !== 92 || text.charCodeAt(next + 1) !== 117 || next + 6 >= text.length)
+      return next;
     const second = hexValue(text, next + 2);
     if (second < 0) throw this.error('Invalid \\uXXXX escape', next + 1);
     if (second < 0xdc00 || second > 0xdfff) return next;

@@ -153,6 +153,10 @@ Rational.register(_Fraction)
 export const numbersModule: ModuleDefinition = {
   name: 'numbers',
   doc: 'Abstract base classes for numbers.',
-  build: () => new Map<string, Value>([['_Decimal', decimalType], ['_Fraction', fractionType]]),
+  build: () =>
+    new Map<string, Value>([
+      ['_Decimal', decimalType],
+      ['_Fraction', fractionType],
+    ]),
   python: source,
 };

@@ -443,4 +443,8 @@ def _recursion(object):
     return '<Recursion on %s with id=%s>' % (type(object).__name__, id(object))
 `;
 
-export const pprintModule: ModuleDefinition = { name: 'pprint', doc: 'Support to pretty-print lists, tuples, & dictionaries recursively.', python: PPRINT_PYTHON };
+export const pprintModule: ModuleDefinition = {
+  name: 'pprint',
+  doc: 'Support to pretty-print lists, tuples, & dictionaries recursively.',
+  python: PPRINT_PYTHON,
+};

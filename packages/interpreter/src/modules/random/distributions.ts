@@ -206,7 +206,11 @@ function binomial(self: Value, count: Value = 1, chance: Value = new PyFloat(0.5
 export const distributions: Readonly<Record<string, Row>> = {
   uniform: ['a, b', 1, uniform],
   triangular: ['low=0.0, high=1.0, mode=None', 2, triangular],
-  normalvariate: ['mu=0.0, sigma=1.0', 2, (self: Value, mu: Value = new PyFloat(0), sigma: Value = ONE) => scaled(mu, normal(sourceOf(self)), sigma)],
+  normalvariate: [
+    'mu=0.0, sigma=1.0',
+    2,
+    (self: Value, mu: Value = new PyFloat(0), sigma: Value = ONE) => scaled(mu, normal(sourceOf(self)), sigma),
+  ],
   gauss: ['mu=0.0, sigma=1.0', 2, gauss],
   lognormvariate: [
     'mu, sigma',

@@ -24,7 +24,11 @@ describe('recorded programs', () => {
     'base64/fixtures/encodings',
   ]) {
     test(name, () => {
-      const outcome = evaluate(read(`${name}.py`), { authorizedImports: ['*'], dunders: 'all', limits: { profile: 'roomy', maxOutputCharacters: null } });
+      const outcome = evaluate(read(`${name}.py`), {
+        authorizedImports: ['*'],
+        dunders: 'all',
+        limits: { profile: 'roomy', maxOutputCharacters: null },
+      });
       expect(outcome.error?.traceback).toBeUndefined();
       expect(outcome.logs.split('\n')).toEqual(read(`${name}.txt`).split('\n'));
     });
@@ -75,9 +79,11 @@ describe('the host', () => {
   const run = (code: string): string => evaluate(code, { authorizedImports: ['*'], host: clock } as never).logs;
 
   test('gives the clock', () => {
-    expect(run('import time, datetime\nprint(time.time(), time.monotonic(), datetime.datetime.now(), datetime.datetime.now(datetime.UTC), datetime.date.today(), time.time_ns())')).toBe(
-      '1709647629.25 5.0 2024-03-05 14:07:09.250000 2024-03-05 14:07:09.250000+00:00 2024-03-05 1709647629250000000\n',
-    );
+    expect(
+      run(
+        'import time, datetime\nprint(time.time(), time.monotonic(), datetime.datetime.now(), datetime.datetime.now(datetime.UTC), datetime.date.today(), time.time_ns())',
+      ),
+    ).toBe('1709647629.25 5.0 2024-03-05 14:07:09.250000 2024-03-05 14:07:09.250000+00:00 2024-03-05 1709647629250000000\n');
   });
 
   test('gives entropy', () => {
@@ -87,22 +93,47 @@ describe('the host', () => {
 
   test('gives and takes dates as aware datetimes', () => {
     const at = new Date(Date.UTC(2024, 2, 5, 14, 7, 9, 250));
-    const outcome = evaluate('import datetime\nprint(repr(d))\nd + datetime.timedelta(hours=1)', { authorizedImports: ['datetime'], variables: { d: at } });
+    const outcome = evaluate('import datetime\nprint(repr(d))\nd + datetime.timedelta(hours=1)', {
+      authorizedImports: ['datetime'],
+      variables: { d: at },
+    });
     expect(outcome.logs).toBe('datetime.datetime(2024, 3, 5, 14, 7, 9, 250000, tzinfo=datetime.timezone.utc)\n');
     expect(outcome.output).toEqual(new Date(at.getTime() + 3600_000));
   });
 
   test('keeps the generators and contexts of executors apart', () => {
-    const seeded = evaluate('import random, decimal\nrandom.seed(1)\ndecimal.getcontext().prec = 5\nprint(random.random())', { authorizedImports: ['*'] });
+    const seeded = evaluate('import random, decimal\nrandom.seed(1)\ndecimal.getcontext().prec = 5\nprint(random.random())', {
+      authorizedImports: ['*'],
+    });
     expect(seeded.logs).toBe('0.13436424411240122\n');
     expect(evaluate('import decimal\nprint(decimal.getcontext().prec)', { authorizedImports: ['*'] }).logs).toBe('28\n');
   });
 
   test('shows nothing of itself in the modules', () => {
-    const names = ['math', 'random', 'hashlib', 'time', 'stat', 'statistics', 'datetime', 'fractions', 'decimal', 'numbers', 'calendar', 'base64', 'binascii', 'secrets', 'uuid', 'hmac'];
+    const names = [
+      'math',
+      'random',
+      'hashlib',
+      'time',
+      'stat',
+      'statistics',
+      'datetime',
+      'fractions',
+      'decimal',
+      'numbers',
+      'calendar',
+      'base64',
+      'binascii',
+      'secrets',
+      'uuid',
+      'hmac',
+    ];
     for (const name of names) {
       expect(moduleRegistry.has(name)).toBe(true);
-      const outcome = evaluate(`import ${name} as x\nprint([n for n in dir(x) if n.strip('_') in ('sys', 'os', 'builtins', 'io', 'subprocess', 'socket')])`, { authorizedImports: ['*'], dunders: 'all' });
+      const outcome = evaluate(
+        `import ${name} as x\nprint([n for n in dir(x) if n.strip('_') in ('sys', 'os', 'builtins', 'io', 'subprocess', 'socket')])`,
+        { authorizedImports: ['*'], dunders: 'all' },
+      );
       expect(outcome.logs).toBe('[]\n');
     }
   });

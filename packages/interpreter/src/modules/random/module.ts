@@ -52,7 +52,9 @@ function setState(self: Value, given: Value): void {
     throw valueErr(`state with version ${strText(version)} passed to Random.setstate() of version 3`);
   }
   if (parts.length !== 3) {
-    throw valueErr(parts.length < 3 ? `not enough values to unpack (expected 3, got ${parts.length})` : 'too many values to unpack (expected 3)');
+    throw valueErr(
+      parts.length < 3 ? `not enough values to unpack (expected 3, got ${parts.length})` : 'too many values to unpack (expected 3)',
+    );
   }
   const core = coreOf(self);
   let words = parts[1];
@@ -124,9 +126,30 @@ function noState(): never {
 
 /** The functions of the module: methods of the generator the executor has. */
 const EXPORTED: readonly string[] = [
-  'seed', 'random', 'uniform', 'triangular', 'randint', 'choice', 'randrange', 'sample', 'shuffle', 'choices', 'normalvariate', 'lognormvariate',
-  'expovariate', 'vonmisesvariate', 'gammavariate', 'gauss', 'betavariate', 'binomialvariate', 'paretovariate', 'weibullvariate', 'getstate',
-  'setstate', 'getrandbits', 'randbytes',
+  'seed',
+  'random',
+  'uniform',
+  'triangular',
+  'randint',
+  'choice',
+  'randrange',
+  'sample',
+  'shuffle',
+  'choices',
+  'normalvariate',
+  'lognormvariate',
+  'expovariate',
+  'vonmisesvariate',
+  'gammavariate',
+  'gauss',
+  'betavariate',
+  'binomialvariate',
+  'paretovariate',
+  'weibullvariate',
+  'getstate',
+  'setstate',
+  'getrandbits',
+  'randbytes',
 ];
 
 /** The generator behind the module's functions. */
@@ -148,7 +171,13 @@ export const randomModule: ModuleDefinition = {
     names.set('Random', randomType);
     names.set('SystemRandom', systemRandomType);
     names.set('BPF', 53);
-    for (const [name, x] of [['LOG4', LOG4], ['NV_MAGICCONST', NV_MAGICCONST], ['RECIP_BPF', RECIP_BPF], ['SG_MAGICCONST', SG_MAGICCONST], ['TWOPI', 2 * Math.PI]] as const) {
+    for (const [name, x] of [
+      ['LOG4', LOG4],
+      ['NV_MAGICCONST', NV_MAGICCONST],
+      ['RECIP_BPF', RECIP_BPF],
+      ['SG_MAGICCONST', SG_MAGICCONST],
+      ['TWOPI', 2 * Math.PI],
+    ] as const) {
       names.set(name, new PyFloat(x));
     }
     return names;

@@ -34,7 +34,13 @@ defMethods(
         const text: Text | undefined = pattern === null ? undefined : textOf(pattern);
         const at = pos === null ? undefined : asInt(pos);
         const words = asStr(msg);
-        fill(self, new RegexError(words === undefined ? '' : jsText(words), text ?? null, at === undefined ? null : Number(at)), msg, pattern, pos);
+        fill(
+          self,
+          new RegexError(words === undefined ? '' : jsText(words), text ?? null, at === undefined ? null : Number(at)),
+          msg,
+          pattern,
+          pos,
+        );
       },
     ],
   },

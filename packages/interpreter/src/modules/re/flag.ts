@@ -13,10 +13,23 @@ import { and_, invert, or_, xor } from '../../protocols/operators.js';
 import { formatStrValue, reprText } from '../../protocols/text.js';
 
 const MEMBERS: ReadonlyMap<string, number> = new Map([
-  ['ASCII', 256], ['IGNORECASE', 2], ['LOCALE', 4], ['UNICODE', 32], ['MULTILINE', 8], ['DOTALL', 16], ['VERBOSE', 64], ['DEBUG', 128],
+  ['ASCII', 256],
+  ['IGNORECASE', 2],
+  ['LOCALE', 4],
+  ['UNICODE', 32],
+  ['MULTILINE', 8],
+  ['DOTALL', 16],
+  ['VERBOSE', 64],
+  ['DEBUG', 128],
 ]);
 const ALIASES: ReadonlyMap<string, string> = new Map([
-  ['A', 'ASCII'], ['I', 'IGNORECASE'], ['L', 'LOCALE'], ['U', 'UNICODE'], ['M', 'MULTILINE'], ['S', 'DOTALL'], ['X', 'VERBOSE'],
+  ['A', 'ASCII'],
+  ['I', 'IGNORECASE'],
+  ['L', 'LOCALE'],
+  ['U', 'UNICODE'],
+  ['M', 'MULTILINE'],
+  ['S', 'DOTALL'],
+  ['X', 'VERBOSE'],
 ]);
 const ALL_BITS = 0x1ff;
 

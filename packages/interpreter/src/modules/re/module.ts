@@ -36,28 +36,67 @@ const functions: Map<string, PyBuiltin> = makeFunctions('re', {
   sub: [
     'pattern, repl, string, count=0, flags=0',
     1,
-    (pattern: Value, repl: Value, string: Value, count: Value = 0, flags: Value = 0) => substitute(compilePattern(pattern, flags), repl, string, count)[0],
+    (pattern: Value, repl: Value, string: Value, count: Value = 0, flags: Value = 0) =>
+      substitute(compilePattern(pattern, flags), repl, string, count)[0],
   ],
   subn: [
     'pattern, repl, string, count=0, flags=0',
     1,
-    (pattern: Value, repl: Value, string: Value, count: Value = 0, flags: Value = 0) => subn(compilePattern(pattern, flags), repl, string, count),
+    (pattern: Value, repl: Value, string: Value, count: Value = 0, flags: Value = 0) =>
+      subn(compilePattern(pattern, flags), repl, string, count),
   ],
   split: [
     'pattern, string, maxsplit=0, flags=0',
     1,
     (pattern: Value, string: Value, maxsplit: Value = 0, flags: Value = 0) => splitBy(compilePattern(pattern, flags), string, maxsplit),
   ],
-  findall: ['pattern, string, flags=0', 1, (pattern: Value, string: Value, flags: Value = 0) => findAll(compilePattern(pattern, flags), string)],
-  finditer: ['pattern, string, flags=0', 1, (pattern: Value, string: Value, flags: Value = 0) => new MatchIterator(compilePattern(pattern, flags), string)],
+  findall: [
+    'pattern, string, flags=0',
+    1,
+    (pattern: Value, string: Value, flags: Value = 0) => findAll(compilePattern(pattern, flags), string),
+  ],
+  finditer: [
+    'pattern, string, flags=0',
+    1,
+    (pattern: Value, string: Value, flags: Value = 0) => new MatchIterator(compilePattern(pattern, flags), string),
+  ],
   compile: ['pattern, flags=0', 1, (pattern: Value, flags: Value = 0) => compilePattern(pattern, flags)],
   purge: ['', 1, purgePatterns],
   escape: ['pattern', 1, escape],
 });
 
 const ALL: readonly string[] = [
-  'match', 'fullmatch', 'search', 'sub', 'subn', 'split', 'findall', 'finditer', 'compile', 'purge', 'escape', 'error', 'Pattern', 'Match',
-  'A', 'I', 'L', 'M', 'S', 'X', 'U', 'ASCII', 'IGNORECASE', 'LOCALE', 'MULTILINE', 'DOTALL', 'VERBOSE', 'UNICODE', 'NOFLAG', 'RegexFlag', 'PatternError',
+  'match',
+  'fullmatch',
+  'search',
+  'sub',
+  'subn',
+  'split',
+  'findall',
+  'finditer',
+  'compile',
+  'purge',
+  'escape',
+  'error',
+  'Pattern',
+  'Match',
+  'A',
+  'I',
+  'L',
+  'M',
+  'S',
+  'X',
+  'U',
+  'ASCII',
+  'IGNORECASE',
+  'LOCALE',
+  'MULTILINE',
+  'DOTALL',
+  'VERBOSE',
+  'UNICODE',
+  'NOFLAG',
+  'RegexFlag',
+  'PatternError',
 ];
 
 export const reModule: ModuleDefinition = {

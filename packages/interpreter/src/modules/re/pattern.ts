@@ -79,7 +79,10 @@ export function compilePattern(pattern: Value, flags: Value): PyPattern {
     const hit = cache.get(key);
     if (hit !== undefined) return hit;
   }
-  const made = new PyPattern(refusing(pattern, () => compileRegex(text, Number(bits), payRegex)), pattern);
+  const made = new PyPattern(
+    refusing(pattern, () => compileRegex(text, Number(bits), payRegex)),
+    pattern,
+  );
   if (key !== null) {
     if (cache.size >= MAX_CACHE) {
       for (const oldest of cache.keys()) {
@@ -216,7 +219,14 @@ export function splitBy(pattern: PyPattern, string: Value, maxsplit: Value): PyL
 }
 
 const FLAG_NAMES: readonly (readonly [number, string])[] = [
-  [2, 're.IGNORECASE'], [4, 're.LOCALE'], [8, 're.MULTILINE'], [16, 're.DOTALL'], [32, 're.UNICODE'], [64, 're.VERBOSE'], [128, 're.DEBUG'], [256, 're.ASCII'],
+  [2, 're.IGNORECASE'],
+  [4, 're.LOCALE'],
+  [8, 're.MULTILINE'],
+  [16, 're.DOTALL'],
+  [32, 're.UNICODE'],
+  [64, 're.VERBOSE'],
+  [128, 're.DEBUG'],
+  [256, 're.ASCII'],
 ];
 
 function patternRepr(self: PyPattern): Value {
@@ -243,14 +253,19 @@ const POSITIONS = 'string, pos=0, endpos=9223372036854775807';
 
 defMethods(patternType, {
   match: [POSITIONS, 1, (self: PyPattern, string: Value, pos?: Value, endpos?: Value) => matchOnce(self, 'match', string, pos, endpos)],
-  fullmatch: [POSITIONS, 1, (self: PyPattern, string: Value, pos?: Value, endpos?: Value) => matchOnce(self, 'fullmatch', string, pos, endpos)],
+  fullmatch: [
+    POSITIONS,
+    1,
+    (self: PyPattern, string: Value, pos?: Value, endpos?: Value) => matchOnce(self, 'fullmatch', string, pos, endpos),
+  ],
   search: [POSITIONS, 1, (self: PyPattern, string: Value, pos?: Value, endpos?: Value) => matchOnce(self, 'search', string, pos, endpos)],
   findall: [POSITIONS, 1, findAll],
   finditer: [POSITIONS, 1, (self: PyPattern, string: Value, pos?: Value, endpos?: Value) => new MatchIterator(self, string, pos, endpos)],
   scanner: [
     POSITIONS,
     1,
-    (self: PyPattern, string: Value, pos?: Value, endpos?: Value) => new PyPatternScanner(self, new MatchIterator(self, string, pos, endpos)),
+    (self: PyPattern, string: Value, pos?: Value, endpos?: Value) =>
+      new PyPatternScanner(self, new MatchIterator(self, string, pos, endpos)),
   ],
   split: ['string, maxsplit=0', 1, (self: PyPattern, string: Value, maxsplit: Value = 0) => splitBy(self, string, maxsplit)],
   __copy__: ['', 1, (self: PyPattern) => self],

@@ -36,7 +36,9 @@ export function subjectOf(v: Value, patternIsBytes: boolean): Text {
   const text = textOf(v);
   if (text === undefined) throw typeError(`expected string or bytes-like object, got '${typeName(typeOf(v))}'`);
   if (text.isBytes !== patternIsBytes) {
-    throw typeError(patternIsBytes ? 'cannot use a bytes pattern on a string-like object' : 'cannot use a string pattern on a bytes-like object');
+    throw typeError(
+      patternIsBytes ? 'cannot use a bytes pattern on a string-like object' : 'cannot use a string pattern on a bytes-like object',
+    );
   }
   return text;
 }

@@ -20,7 +20,10 @@ import { advance, matcherOf, patternType, type PyPattern } from './pattern.js';
 import { sliceText, subjectOf, textOf, valueOfText } from './subject.js';
 
 /** What replaces a match: a fixed value, a template, or a function. */
-type Replacement = { kind: 'fixed'; value: Value } | { kind: 'template'; literals: readonly Value[]; groups: readonly number[] } | { kind: 'call'; f: Value };
+type Replacement =
+  | { kind: 'fixed'; value: Value }
+  | { kind: 'template'; literals: readonly Value[]; groups: readonly number[] }
+  | { kind: 'call'; f: Value };
 
 function hasBackslash(text: Text): boolean {
   if (text.str !== null) return text.str.includes('\\');
@@ -88,7 +91,12 @@ function joined(parts: readonly Value[], isBytes: boolean): Value {
   return strFromCodePoints(cps);
 }
 
-function pushExpanded(parts: Value[], text: Text, spans: Int32Array, template: { literals: readonly Value[]; groups: readonly number[] }): void {
+function pushExpanded(
+  parts: Value[],
+  text: Text,
+  spans: Int32Array,
+  template: { literals: readonly Value[]; groups: readonly number[] },
+): void {
   const { literals, groups } = template;
   for (let i = 0; i < groups.length; i++) {
     if (literals[i] !== '') pushPaid(parts, literals[i]);
@@ -132,7 +140,11 @@ export function subn(pattern: PyPattern, repl: Value, string: Value, count: Valu
 }
 
 defMethods(patternType, {
-  sub: ['repl, string, count=0', 1, (self: PyPattern, repl: Value, string: Value, count: Value = 0) => substitute(self, repl, string, count)[0]],
+  sub: [
+    'repl, string, count=0',
+    1,
+    (self: PyPattern, repl: Value, string: Value, count: Value = 0) => substitute(self, repl, string, count)[0],
+  ],
   subn: ['repl, string, count=0', 1, (self: PyPattern, repl: Value, string: Value, count: Value = 0) => subn(self, repl, string, count)],
 });
 

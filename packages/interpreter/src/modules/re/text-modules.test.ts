@@ -49,15 +49,48 @@ describe('gates', () => {
   }
 
   test('deep documents are a RecursionError, not a broken interpreter', () => {
-    const outcome = evaluate("import json\ntry: json.loads('[' * 100000)\nexcept RecursionError as e: print(e)", { authorizedImports: ['json'] });
+    const outcome = evaluate("import json\ntry: json.loads('[' * 100000)\nexcept RecursionError as e: print(e)", {
+      authorizedImports: ['json'],
+    });
     expect(outcome.logs).toBe('maximum recursion depth exceeded while decoding a JSON array from a unicode string\n');
   });
 });
 
 describe('doors', () => {
   test('modules do not show the modules they use', () => {
-    const names = ['re', 'json', 'string', 'textwrap', 'csv', 'pprint', 'reprlib', 'fnmatch', 'shlex', 'difflib', 'html', 'io', 'unicodedata', 'keyword'];
-    const inner = ['_re', '_io', '_sre', 'enum', 'functools', '_compiler', '_parser', 'copyreg', '_string', '_collections', '_types', '_difflib', 'sys', 'os', 'builtins'];
+    const names = [
+      're',
+      'json',
+      'string',
+      'textwrap',
+      'csv',
+      'pprint',
+      'reprlib',
+      'fnmatch',
+      'shlex',
+      'difflib',
+      'html',
+      'io',
+      'unicodedata',
+      'keyword',
+    ];
+    const inner = [
+      '_re',
+      '_io',
+      '_sre',
+      'enum',
+      'functools',
+      '_compiler',
+      '_parser',
+      'copyreg',
+      '_string',
+      '_collections',
+      '_types',
+      '_difflib',
+      'sys',
+      'os',
+      'builtins',
+    ];
     const code = `${names.map((n) => `import ${n}`).join('\n')}
 for module in [${names.join(', ')}]:
     for name in ${JSON.stringify(inner)}:

@@ -157,4 +157,8 @@ aRepr = Repr()
 repr = aRepr.repr
 `;
 
-export const reprlibModule: ModuleDefinition = { name: 'reprlib', doc: 'Redo the builtin repr() (representation) but with limits on most sizes.', python: REPRLIB_PYTHON };
+export const reprlibModule: ModuleDefinition = {
+  name: 'reprlib',
+  doc: 'Redo the builtin repr() (representation) but with limits on most sizes.',
+  python: REPRLIB_PYTHON,
+};

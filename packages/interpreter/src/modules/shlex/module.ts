@@ -205,4 +205,8 @@ def quote(s):
     return "'" + s.replace("'", "'\"'\"'") + "'"
 `;
 
-export const shlexModule: ModuleDefinition = { name: 'shlex', doc: 'A lexical analyzer class for simple shell-like syntaxes.', python: SHLEX_PYTHON };
+export const shlexModule: ModuleDefinition = {
+  name: 'shlex',
+  doc: 'A lexical analyzer class for simple shell-like syntaxes.',
+  python: SHLEX_PYTHON,
+};

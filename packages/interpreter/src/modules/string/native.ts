@@ -58,7 +58,11 @@ export const stringInternalModule: ModuleDefinition = {
   build: () =>
     new Map<string, Value>(
       makeFunctions('_string', {
-        formatter_parser: ['text, /', 1, (text: Value) => new FormatterIterator(new TemplateParser(strArgument(text, 'expected str, got')))],
+        formatter_parser: [
+          'text, /',
+          1,
+          (text: Value) => new FormatterIterator(new TemplateParser(strArgument(text, 'expected str, got'))),
+        ],
         formatter_field_name_split: [
           'name, /',
           1,

@@ -51,7 +51,8 @@ export function packInto(layout: Layout, target: Uint8Array, at: number, values:
         case 's':
         case 'p': {
           const data = bytesLike(v);
-          if (data === undefined || !(v instanceof PyBytes || typeof v === 'object')) throw fail(`argument for '${field.code}' must be a bytes object`);
+          if (data === undefined || !(v instanceof PyBytes || typeof v === 'object'))
+            throw fail(`argument for '${field.code}' must be a bytes object`);
           if (field.code === 's') target.set(data.subarray(0, field.size), to);
           else if (field.size > 0) {
             const n = Math.min(data.length, field.size - 1);
@@ -75,7 +76,8 @@ export function packInto(layout: Layout, target: Uint8Array, at: number, values:
         case 'f': {
           const x = real(v, fail);
           const rounded = Math.fround(x);
-          if (!layout.native && (rounded === Infinity || rounded === -Infinity) && x !== rounded) throw overflowError('float too large to pack with f format');
+          if (!layout.native && (rounded === Infinity || rounded === -Infinity) && x !== rounded)
+            throw overflowError('float too large to pack with f format');
           view.setFloat32(to, x, little);
           break;
         }

@@ -27,7 +27,8 @@ const KEPT = 200;
 function layoutOf(format: Value): Layout {
   const str = asStr(format);
   const data = str === undefined ? bytesLike(format) : undefined;
-  if (str === undefined && data === undefined) throw typeError(`Struct() argument 1 must be a str or bytes object, not ${typeName(typeOf(format))}`);
+  if (str === undefined && data === undefined)
+    throw typeError(`Struct() argument 1 must be a str or bytes object, not ${typeName(typeOf(format))}`);
   const text = str !== undefined ? jsText(str) : String.fromCharCode(...data!.subarray(0, 10_000));
   let layout = parsed.get(text);
   if (layout === undefined) {
@@ -74,7 +75,9 @@ function place(layout: Layout, what: string, verb: string, size: number, given: 
     at += size;
   }
   if (size - at < layout.size) {
-    throw fail(`${what} requires a buffer of at least ${layout.size + at} bytes for ${verb} ${layout.size} bytes at offset ${at} (actual buffer size is ${size})`);
+    throw fail(
+      `${what} requires a buffer of at least ${layout.size + at} bytes for ${verb} ${layout.size} bytes at offset ${at} (actual buffer size is ${size})`,
+    );
   }
   return at;
 }
@@ -152,7 +155,11 @@ const structType: PyType = layoutType('Struct', PyStruct, { module: '_struct', s
 defNew(structType, 'format', 1, (_cls: PyType, format: Value) => new PyStruct(layoutOf(format)));
 defMethods(structType, {
   pack: ['*values', 'inside', (s: PyStruct, values: Value[]) => pack(s.layout, values)],
-  pack_into: ['buffer, offset, /, *values', 'inside', (s: PyStruct, buffer: Value, offset: Value, values: Value[]) => packIntoBuffer(s.layout, buffer, offset, values)],
+  pack_into: [
+    'buffer, offset, /, *values',
+    'inside',
+    (s: PyStruct, buffer: Value, offset: Value, values: Value[]) => packIntoBuffer(s.layout, buffer, offset, values),
+  ],
   unpack: ['buffer, /', 'inside', (s: PyStruct, buffer: Value) => unpack(s.layout, buffer)],
   unpack_from: ['buffer, offset=0', 'inside', (s: PyStruct, buffer: Value, offset?: Value) => unpackAt(s.layout, buffer, offset)],
   iter_unpack: ['buffer, /', 'inside', (s: PyStruct, buffer: Value) => iterUnpack(s.layout, buffer)],
@@ -163,9 +170,17 @@ defGetters(structType, { size: (s: PyStruct) => s.layout.size, format: (s: PyStr
 const functions = makeFunctions('_struct', {
   calcsize: ['format, /', 1, (format: Value) => layoutOf(format).size],
   pack: ['format, /, *values', 'inside', (format: Value, values: Value[]) => pack(layoutOf(format), values)],
-  pack_into: ['format, buffer, offset, /, *values', 'inside', (format: Value, buffer: Value, offset: Value, values: Value[]) => packIntoBuffer(layoutOf(format), buffer, offset, values)],
+  pack_into: [
+    'format, buffer, offset, /, *values',
+    'inside',
+    (format: Value, buffer: Value, offset: Value, values: Value[]) => packIntoBuffer(layoutOf(format), buffer, offset, values),
+  ],
   unpack: ['format, buffer, /', 'inside', (format: Value, buffer: Value) => unpack(layoutOf(format), buffer)],
-  unpack_from: ['format, /, buffer, offset=0', 'inside', (format: Value, buffer: Value, offset?: Value) => unpackAt(layoutOf(format), buffer, offset)],
+  unpack_from: [
+    'format, /, buffer, offset=0',
+    'inside',
+    (format: Value, buffer: Value, offset?: Value) => unpackAt(layoutOf(format), buffer, offset),
+  ],
   iter_unpack: ['format, buffer, /', 'inside', (format: Value, buffer: Value) => iterUnpack(layoutOf(format), buffer)],
 });
 

@@ -129,7 +129,18 @@ function record(name: string, fields: readonly (readonly [string, Value])[]): Va
   const made = new PyInstance(type);
   made.payload = new PyTuple(fields.map(([, v]) => v));
   for (const [key, value] of fields) type.set(key, value);
-  defMethods(type, { __repr__: ['', 1, () => `sys.${name}(${fields.map(([k, v]) => `${k}=${typeof v === 'string' ? `'${v}'` : v instanceof PyFloat ? String(v.value) : String(v)}`).join(', ')})`] }, { raw: true });
+  defMethods(
+    type,
+    {
+      __repr__: [
+        '',
+        1,
+        () =>
+          `sys.${name}(${fields.map(([k, v]) => `${k}=${typeof v === 'string' ? `'${v}'` : v instanceof PyFloat ? String(v.value) : String(v)}`).join(', ')})`,
+      ],
+    },
+    { raw: true },
+  );
   return made;
 }
 
@@ -141,7 +152,10 @@ const functions = makeFunctions('sys', {
     (limit: Value) => {
       const n = Number(index(limit));
       if (n < 1) throw valueErr('recursion limit must be greater or equal than 1');
-      if (n <= m.d) throw newException(E.RecursionError, [`cannot set the recursion limit to ${n} at the recursion depth ${m.d}: the limit is too low`]);
+      if (n <= m.d)
+        throw newException(E.RecursionError, [
+          `cannot set the recursion limit to ${n} at the recursion depth ${m.d}: the limit is too low`,
+        ]);
       // More than the host's maxRecursionDepth is the host's to grant.
       m.maxDepth = Math.min(n, m.limits.maxRecursionDepth);
       return null;
@@ -167,7 +181,13 @@ const functions = makeFunctions('sys', {
 });
 
 function build(): Map<string, Value> {
-  const version = record('version_info', [['major', 3], ['minor', 13], ['micro', 0], ['releaselevel', 'final'], ['serial', 0]]);
+  const version = record('version_info', [
+    ['major', 3],
+    ['minor', 13],
+    ['micro', 0],
+    ['releaselevel', 'final'],
+    ['serial', 0],
+  ]);
   const streams = new Map<string, Value>([
     ['stdout', new PyStream('stdout', (text) => m.write(text))],
     ['stderr', new PyStream('stderr', (text) => m.writeError(text))],
@@ -182,13 +202,35 @@ function build(): Map<string, Value> {
     ['hexversion', 0x030d00f0],
     ['api_version', 1013],
     ['copyright', ''],
-    ['implementation', record('implementation', [['name', 'vivarium'], ['cache_tag', 'vivarium-313'], ['version', version]])],
+    [
+      'implementation',
+      record('implementation', [
+        ['name', 'vivarium'],
+        ['cache_tag', 'vivarium-313'],
+        ['version', version],
+      ]),
+    ],
     [
       'flags',
       record('flags', [
-        ['debug', 0], ['inspect', 0], ['interactive', 0], ['optimize', 0], ['dont_write_bytecode', 1], ['no_user_site', 1], ['no_site', 1],
-        ['ignore_environment', 1], ['verbose', 0], ['bytes_warning', 0], ['quiet', 0], ['hash_randomization', 0], ['isolated', 1], ['dev_mode', false],
-        ['utf8_mode', 1], ['warn_default_encoding', 0], ['safe_path', true], ['int_max_str_digits', 4300],
+        ['debug', 0],
+        ['inspect', 0],
+        ['interactive', 0],
+        ['optimize', 0],
+        ['dont_write_bytecode', 1],
+        ['no_user_site', 1],
+        ['no_site', 1],
+        ['ignore_environment', 1],
+        ['verbose', 0],
+        ['bytes_warning', 0],
+        ['quiet', 0],
+        ['hash_randomization', 0],
+        ['isolated', 1],
+        ['dev_mode', false],
+        ['utf8_mode', 1],
+        ['warn_default_encoding', 0],
+        ['safe_path', true],
+        ['int_max_str_digits', 4300],
       ]),
     ],
     ['maxsize', 9223372036854775807n],
@@ -211,16 +253,40 @@ function build(): Map<string, Value> {
     [
       'float_info',
       record('float_info', [
-        ['max', new PyFloat(Number.MAX_VALUE)], ['max_exp', 1024], ['max_10_exp', 308], ['min', new PyFloat(2.2250738585072014e-308)], ['min_exp', -1021],
-        ['min_10_exp', -307], ['dig', 15], ['mant_dig', 53], ['epsilon', new PyFloat(Number.EPSILON)], ['radix', 2], ['rounds', 1],
+        ['max', new PyFloat(Number.MAX_VALUE)],
+        ['max_exp', 1024],
+        ['max_10_exp', 308],
+        ['min', new PyFloat(2.2250738585072014e-308)],
+        ['min_exp', -1021],
+        ['min_10_exp', -307],
+        ['dig', 15],
+        ['mant_dig', 53],
+        ['epsilon', new PyFloat(Number.EPSILON)],
+        ['radix', 2],
+        ['rounds', 1],
       ]),
     ],
-    ['int_info', record('int_info', [['bits_per_digit', 30], ['sizeof_digit', 4], ['default_max_str_digits', 4300], ['str_digits_check_threshold', 640]])],
+    [
+      'int_info',
+      record('int_info', [
+        ['bits_per_digit', 30],
+        ['sizeof_digit', 4],
+        ['default_max_str_digits', 4300],
+        ['str_digits_check_threshold', 640],
+      ]),
+    ],
     [
       'hash_info',
       record('hash_info', [
-        ['width', 64], ['modulus', 2305843009213693951n], ['inf', 314159], ['nan', 0], ['imag', 1000003], ['algorithm', 'siphash13'], ['hash_bits', 64],
-        ['seed_bits', 128], ['cutoff', 0],
+        ['width', 64],
+        ['modulus', 2305843009213693951n],
+        ['inf', 314159],
+        ['nan', 0],
+        ['imag', 1000003],
+        ['algorithm', 'siphash13'],
+        ['hash_bits', 64],
+        ['seed_bits', 128],
+        ['cutoff', 0],
       ]),
     ],
   ]);

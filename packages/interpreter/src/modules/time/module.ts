@@ -67,7 +67,17 @@ function fields(at: number): number[] {
   const rest = at - days * 86400;
   const { year, month, day } = fromOrdinal(days + EPOCH);
   const weekday = (((days + 3) % 7) + 7) % 7;
-  return [year, month, day, Math.floor(rest / 3600), Math.floor(rest / 60) % 60, rest % 60, weekday, ordinalOf(year, month, day) - ordinalOf(year, 1, 1) + 1, 0];
+  return [
+    year,
+    month,
+    day,
+    Math.floor(rest / 3600),
+    Math.floor(rest / 60) % 60,
+    rest % 60,
+    weekday,
+    ordinalOf(year, month, day) - ordinalOf(year, 1, 1) + 1,
+    0,
+  ];
 }
 
 /** A time tuple as numbers. */
@@ -99,7 +109,15 @@ function moment(v: Value | undefined, what: string): Moment {
   if (yearDay < 1 || yearDay > 366) throw valueErr('day of year out of range');
   const zone = given === null ? 'UTC' : zoneOf(given);
   return {
-    year: t[0], month, day, hour: t[3], minute: t[4], second: t[5], weekday, yearDay, offset: 0,
+    year: t[0],
+    month,
+    day,
+    hour: t[3],
+    minute: t[4],
+    second: t[5],
+    weekday,
+    yearDay,
+    offset: 0,
     zone: typeof zone === 'string' ? zone : 'UTC',
   };
 }
@@ -154,7 +172,11 @@ const functions: Map<string, PyBuiltin> = makeFunctions('time', {
       return strFrom(strftime(pattern, moment(t, 'strftime')));
     },
   ],
-  strptime: ["string, format='%a %b %d %H:%M:%S %Y', /", 1, (source: Value, format: Value = '%a %b %d %H:%M:%S %Y') => parsed(source, format)],
+  strptime: [
+    "string, format='%a %b %d %H:%M:%S %Y', /",
+    1,
+    (source: Value, format: Value = '%a %b %d %H:%M:%S %Y') => parsed(source, format),
+  ],
 });
 
 export const timeModule: ModuleDefinition = {

@@ -22,7 +22,8 @@ class StructTime extends PyTuple {
 }
 
 export const structTimeType: PyType = builtinType('struct_time', { bases: [tupleType], module: 'time', subclassable: false });
-structTimeType.doc = 'The time value as returned by gmtime(), localtime() and strptime(), and accepted by asctime(), mktime() and strftime().';
+structTimeType.doc =
+  'The time value as returned by gmtime(), localtime() and strptime(), and accepted by asctime(), mktime() and strftime().';
 
 const FIELDS = ['tm_year', 'tm_mon', 'tm_mday', 'tm_hour', 'tm_min', 'tm_sec', 'tm_wday', 'tm_yday', 'tm_isdst'];
 
@@ -43,7 +44,8 @@ export function zoneOffsetOf(v: Value): Value {
 }
 
 defNew(structTimeType, 'sequence, dict=None', 1, (_cls: PyType, sequence: Value) => {
-  if (typeof sequence === 'number' || sequence === null || typeOf(sequence).lookup('__iter__') === undefined) throw typeError('constructor requires a sequence');
+  if (typeof sequence === 'number' || sequence === null || typeOf(sequence).lookup('__iter__') === undefined)
+    throw typeError('constructor requires a sequence');
   const items = toArray(sequence);
   if (items.length < 9) throw typeError(`time.struct_time() takes an at least 9-sequence (${items.length}-sequence given)`);
   if (items.length > 11) throw typeError(`time.struct_time() takes an at most 11-sequence (${items.length}-sequence given)`);
@@ -65,9 +67,14 @@ defMethods(
     __repr__: [
       '',
       1,
-      (self: PyInstance) => strFrom(`time.struct_time(${(self.payload as StructTime).items.map((v, i) => `${FIELDS[i]}=${reprText(v)}`).join(', ')})`),
+      (self: PyInstance) =>
+        strFrom(`time.struct_time(${(self.payload as StructTime).items.map((v, i) => `${FIELDS[i]}=${reprText(v)}`).join(', ')})`),
     ],
-    __reduce__: ['', 1, (self: PyInstance) => new PyTuple([structTimeType, new PyTuple([new PyTuple((self.payload as StructTime).items)])])],
+    __reduce__: [
+      '',
+      1,
+      (self: PyInstance) => new PyTuple([structTimeType, new PyTuple([new PyTuple((self.payload as StructTime).items)])]),
+    ],
   },
   raw,
 );

@@ -68,7 +68,12 @@ function facts(entry: TraceEntry): PyTuple {
   const p = entry.position * 4;
   const line = code.positions[p] ?? code.firstLine;
   return new PyTuple([
-    strFrom(code.filename), line, strFrom(code.name), strFrom((code.source.lines()[line - 1] ?? '').trim()), code.positions[p + 2] ?? line, code.positions[p + 1] ?? 0,
+    strFrom(code.filename),
+    line,
+    strFrom(code.name),
+    strFrom((code.source.lines()[line - 1] ?? '').trim()),
+    code.positions[p + 2] ?? line,
+    code.positions[p + 1] ?? 0,
     code.positions[p + 3] ?? 0,
   ]);
 }
@@ -82,7 +87,11 @@ function running(): TraceEntry[] {
 
 const functions = makeFunctions('traceback', {
   format_exc: ['limit=None, chain=True', 1, (limit?: Value, chain?: Value) => strFrom(exceptionText(m.h, limit, chain))],
-  print_exc: ['limit=None, file=None, chain=True', 1, (limit?: Value, file?: Value, chain?: Value) => writeError(exceptionText(m.h, limit, chain), file)],
+  print_exc: [
+    'limit=None, file=None, chain=True',
+    1,
+    (limit?: Value, file?: Value, chain?: Value) => writeError(exceptionText(m.h, limit, chain), file),
+  ],
   format_exception: [
     'exc, /, value=None, tb=None, limit=None, chain=True',
     1,
@@ -91,7 +100,8 @@ const functions = makeFunctions('traceback', {
   print_exception: [
     'exc, /, value=None, tb=None, limit=None, file=None, chain=True',
     1,
-    (exc: Value, value?: Value, _tb?: Value, limit?: Value, file?: Value, chain?: Value) => writeError(exceptionText(meant(exc, value), limit, chain), file),
+    (exc: Value, value?: Value, _tb?: Value, limit?: Value, file?: Value, chain?: Value) =>
+      writeError(exceptionText(meant(exc, value), limit, chain), file),
   ],
   format_exception_only: [
     'exc, /, value=None, *, show_group=False',
@@ -102,19 +112,28 @@ const functions = makeFunctions('traceback', {
     },
   ],
   format_tb: ['tb, limit=None', 1, (tb: Value, limit?: Value) => pieces(framesText(limited(entriesOf(tb), limit)))],
-  print_tb: ['tb, limit=None, file=None', 1, (tb: Value, limit?: Value, file?: Value) => writeError(framesText(limited(entriesOf(tb), limit)), file)],
-  format_stack: ['f=None, limit=None', 1, (_f?: Value, limit?: Value) => pieces(framesText(limited(running(), limit === undefined || limit === null ? limit : -Number(asInt(limit)))))],
+  print_tb: [
+    'tb, limit=None, file=None',
+    1,
+    (tb: Value, limit?: Value, file?: Value) => writeError(framesText(limited(entriesOf(tb), limit)), file),
+  ],
+  format_stack: [
+    'f=None, limit=None',
+    1,
+    (_f?: Value, limit?: Value) =>
+      pieces(framesText(limited(running(), limit === undefined || limit === null ? limit : -Number(asInt(limit))))),
+  ],
   print_stack: [
     'f=None, limit=None, file=None',
     1,
-    (_f?: Value, limit?: Value, file?: Value) => writeError(framesText(limited(running(), limit === undefined || limit === null ? limit : -Number(asInt(limit)))), file),
+    (_f?: Value, limit?: Value, file?: Value) =>
+      writeError(framesText(limited(running(), limit === undefined || limit === null ? limit : -Number(asInt(limit)))), file),
   ],
   _entries: ['tb, limit=None', 1, (tb: Value, limit?: Value) => new PyList(limited(entriesOf(tb), limit).map(facts))],
   _running: ['', 1, () => new PyList(running().map(facts))],
   _traceback: ['exc', 1, (exc: Value) => (exc instanceof PyException ? tracebackOf(exc) : null)],
   _pieces: ['exc, chain=True', 1, (exc: Value, chain?: Value) => pieces(exceptionText(meant(exc, undefined), undefined, chain))],
 });
-
 
 export const tracebackModule: ModuleDefinition = {
   name: 'traceback',

@@ -6,7 +6,15 @@ import { ellipsisType } from '../../objects/singletons.js';
 import { asStr, jsText } from '../../objects/str.js';
 import { typeError, valueErr } from '../../objects/exception.js';
 import { builtinType, type PyType } from '../../objects/type.js';
-import { paramSpecType, PyTypeAlias, PyTypeVar, type TypeVarKind, typeAliasType, typeVarTupleType, typeVarType } from '../../objects/typevars.js';
+import {
+  paramSpecType,
+  PyTypeAlias,
+  PyTypeVar,
+  type TypeVarKind,
+  typeAliasType,
+  typeVarTupleType,
+  typeVarType,
+} from '../../objects/typevars.js';
 import { PyObject, type Value } from '../../objects/value.js';
 import { truth } from '../../protocols/truth.js';
 import { getItem } from '../../protocols/subscript.js';
@@ -84,7 +92,16 @@ defNew(
   typeVarType,
   'name, *constraints, bound=None, default=typing.NoDefault, covariant=False, contravariant=False, infer_variance=False',
   1,
-  (_cls: PyType, name: Value, constraints: Value[], bound?: Value, fallback?: Value, covariant: Value = false, contravariant: Value = false, infer: Value = false) => {
+  (
+    _cls: PyType,
+    name: Value,
+    constraints: Value[],
+    bound?: Value,
+    fallback?: Value,
+    covariant: Value = false,
+    contravariant: Value = false,
+    infer: Value = false,
+  ) => {
     if (truth(covariant) && truth(contravariant)) throw valueErr('Bivariant types are not supported.');
     if (constraints.length === 1) throw typeError('A single constraint is not allowed');
     if (constraints.length > 0 && bound !== undefined && bound !== null) throw typeError('Constraints cannot be combined with bound=...');
@@ -100,10 +117,13 @@ defNew(
   paramSpecType,
   'name, *, bound=None, default=typing.NoDefault, covariant=False, contravariant=False, infer_variance=False',
   1,
-  (_cls: PyType, name: Value, bound?: Value, fallback?: Value) => new PyTypeVar(nameOf(name, 'paramspec'), 'ParamSpec', lazily(bound), lazily(fallback)),
+  (_cls: PyType, name: Value, bound?: Value, fallback?: Value) =>
+    new PyTypeVar(nameOf(name, 'paramspec'), 'ParamSpec', lazily(bound), lazily(fallback)),
 );
 defNew(
-  typeVarTupleType, 'name, *, default=typing.NoDefault', 1,
+  typeVarTupleType,
+  'name, *, default=typing.NoDefault',
+  1,
   (_cls: PyType, name: Value, fallback?: Value) => new PyTypeVar(nameOf(name, 'typevartuple'), 'TypeVarTuple', null, lazily(fallback)),
 );
 
@@ -150,8 +170,11 @@ defGetters(typeAliasType, {
   __module__: () => '__main__',
 });
 defNew(
-  typeAliasType, 'name, value, *, type_params=()', 1,
-  (_cls: PyType, name: Value, value: Value, params?: Value) => new PyTypeAlias(nameOf(name, 'typealias'), params ?? new PyTuple([]), () => value),
+  typeAliasType,
+  'name, value, *, type_params=()',
+  1,
+  (_cls: PyType, name: Value, value: Value, params?: Value) =>
+    new PyTypeAlias(nameOf(name, 'typealias'), params ?? new PyTuple([]), () => value),
 );
 
 const functions = makeFunctions('typing', {

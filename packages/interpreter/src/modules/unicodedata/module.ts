@@ -11,7 +11,15 @@ import { pay, strArgument, units } from '../../types/str-args.js';
 import { lookupName, nameOf } from '../../unicode/names.js';
 import { decomposition, isNormalized, normalize, type NormalizationForm } from '../../unicode/normalize.js';
 import {
-  bidirectional, category, combining, decimalValue, digitValue, eastAsianWidth, mirrored, numericValue, UNICODE_VERSION,
+  bidirectional,
+  category,
+  combining,
+  decimalValue,
+  digitValue,
+  eastAsianWidth,
+  mirrored,
+  numericValue,
+  UNICODE_VERSION,
 } from '../../unicode/properties.js';
 import type { ModuleDefinition } from '../registry.js';
 
@@ -28,7 +36,11 @@ function about(name: string, tell: (cp: number) => Value): readonly [string, num
 }
 
 /** A function of one character with a default. */
-function aboutOr(name: string, missing: () => PyException, tell: (cp: number) => Value | undefined): readonly [string, number, (v: Value, d?: Value) => Value] {
+function aboutOr(
+  name: string,
+  missing: () => PyException,
+  tell: (cp: number) => Value | undefined,
+): readonly [string, number, (v: Value, d?: Value) => Value] {
   return [
     'chr, default=<unrepresentable>, /',
     1,
@@ -72,8 +84,16 @@ const functions: Map<string, PyBuiltin> = makeFunctions('unicodedata', {
   decomposition: about('decomposition', decomposition),
   east_asian_width: about('east_asian_width', eastAsianWidth),
   mirrored: about('mirrored', (cp) => (mirrored(cp) ? 1 : 0)),
-  decimal: aboutOr('decimal', () => valueErr('not a decimal'), (cp) => (decimalValue(cp) < 0 ? undefined : decimalValue(cp))),
-  digit: aboutOr('digit', () => valueErr('not a digit'), (cp) => (digitValue(cp) < 0 ? undefined : digitValue(cp))),
+  decimal: aboutOr(
+    'decimal',
+    () => valueErr('not a decimal'),
+    (cp) => (decimalValue(cp) < 0 ? undefined : decimalValue(cp)),
+  ),
+  digit: aboutOr(
+    'digit',
+    () => valueErr('not a digit'),
+    (cp) => (digitValue(cp) < 0 ? undefined : digitValue(cp)),
+  ),
   numeric: aboutOr(
     'numeric',
     () => valueErr('not a numeric character'),

@@ -11,7 +11,8 @@ import { weakrefSource } from './source.js';
 
 /** Refuses what CPython cannot make weak references to. */
 function referable(v: Value): boolean {
-  if (!(v instanceof PyObject) || v instanceof PyList || v instanceof PyTuple || v instanceof PyDict || v instanceof PyBuiltin) return false;
+  if (!(v instanceof PyObject) || v instanceof PyList || v instanceof PyTuple || v instanceof PyDict || v instanceof PyBuiltin)
+    return false;
   if (v instanceof PyBoundMethod) return true;
   if (v instanceof PyInstance) {
     if (v.payload instanceof PyTuple || typeof v.payload === 'number' || typeof v.payload === 'bigint') return false;
@@ -19,7 +20,19 @@ function referable(v: Value): boolean {
   }
   return !NOT_WEAK.has(typeOf(v).name);
 }
-const NOT_WEAK: ReadonlySet<string> = new Set(['float', 'complex', 'str', 'bytes', 'bytearray', 'slice', 'range', 'NoneType', 'ellipsis', 'NotImplementedType', 'dict_keys']);
+const NOT_WEAK: ReadonlySet<string> = new Set([
+  'float',
+  'complex',
+  'str',
+  'bytes',
+  'bytearray',
+  'slice',
+  'range',
+  'NoneType',
+  'ellipsis',
+  'NotImplementedType',
+  'dict_keys',
+]);
 
 const functions = makeFunctions('weakref', {
   _check: [

@@ -91,7 +91,14 @@ export function zoneData(name: string): ZoneData | undefined {
     early.push(t + Math.max(was, periods[i].offset));
     late.push(t + Math.min(was, periods[i].offset));
   });
-  return { before: types[base36(before)], changes, periods, local: [early, late], after, fixed: types.length === 1 && after.summer === null };
+  return {
+    before: types[base36(before)],
+    changes,
+    periods,
+    local: [early, late],
+    after,
+    fixed: types.length === 1 && after.summer === null,
+  };
 }
 
 const POSIX = /^(<[^>]+>|[A-Za-z]+)([-+]?[\d:]+)(?:(<[^>]+>|[A-Za-z]+)([-+]?[\d:]+)?,([^,]+),([^,]+))?$/;

@@ -47,7 +47,8 @@ function makeZone(v: Value): PyZoneInfo {
   if (text === undefined) throw typeError(`expected str, bytes or os.PathLike object, not ${typeName(typeOf(v))}`);
   const key = jsText(text);
   if (key.startsWith('/')) throw valueErr(`ZoneInfo keys may not be absolute paths, got: ${key}`);
-  if (key === '' || key.endsWith('/') || key.includes('//') || key.includes('/./')) throw valueErr(`ZoneInfo keys must be normalized relative paths, got: ${key}`);
+  if (key === '' || key.endsWith('/') || key.includes('//') || key.includes('/./'))
+    throw valueErr(`ZoneInfo keys must be normalized relative paths, got: ${key}`);
   if (key === '..' || key.startsWith('../')) throw valueErr(`ZoneInfo keys must refer to subdirectories of TZPATH, got: ${key}`);
   const data = zoneData(key);
   if (data === undefined) throw missing(key);
@@ -223,5 +224,6 @@ const functions: Map<string, PyBuiltin> = makeFunctions('zoneinfo', {
 export const zoneinfoModule: ModuleDefinition = {
   name: 'zoneinfo',
   doc: 'Support for the IANA time zone database.',
-  build: () => new Map<string, Value>([...functions, ['ZoneInfo', zoneInfoType], ['ZoneInfoNotFoundError', notFound], ['TZPATH', EMPTY_TUPLE]]),
+  build: () =>
+    new Map<string, Value>([...functions, ['ZoneInfo', zoneInfoType], ['ZoneInfoNotFoundError', notFound], ['TZPATH', EMPTY_TUPLE]]),
 };
