@@ -3,7 +3,9 @@ import type { MachineHost } from '../objects/machine.js';
 
 interface GlobalHost {
   performance: { now(): number };
-  process?: { getBuiltinModule?: (name: string) => { getHeapStatistics(): { used_heap_size: number } } | undefined };
+  process?: {
+    getBuiltinModule?: (name: string) => { getHeapStatistics(): { used_heap_size: number; external_memory: number } } | undefined;
+  };
   crypto?: { getRandomValues(a: Uint32Array): Uint32Array };
 }
 
@@ -34,6 +36,12 @@ export function environmentHost(): MachineHost {
     },
   };
   const v8 = env.process?.getBuiltinModule?.('node:v8');
-  if (v8 !== undefined) host.heapUsed = () => v8.getHeapStatistics().used_heap_size;
+  if (v8 !== undefined) {
+    host.heapUsed = () => {
+      const heap = v8.getHeapStatistics();
+      // The memory of typed arrays (texts beyond ASCII, bytes) lies outside the heap.
+      return heap.used_heap_size + heap.external_memory;
+    };
+  }
   return host;
 }

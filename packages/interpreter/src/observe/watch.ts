@@ -39,7 +39,6 @@ export class Watch implements CallWatch {
   tool(f: PyTool, args: readonly Value[], kwargs: Keywords): Value {
     const callee = calleeOfTool(f);
     this.before(callee, args, kwargs);
-    m.toolCall();
     return this.after(callee, f.call(args, kwargs));
   }
 

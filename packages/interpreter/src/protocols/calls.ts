@@ -79,7 +79,6 @@ function callType(f: PyType, args: Value[], kwargs: Kwargs): Value {
 function callOther(f: Value, args: Value[], kwargs: Kwargs): Value {
   if (f instanceof PyTool) {
     if (m.watch !== null) return m.watch.tool(f, args, kwargs);
-    m.toolCall();
     return f.call(args, kwargs);
   }
   if (f instanceof PyStaticMethod) return nested(f.fn, args, kwargs);

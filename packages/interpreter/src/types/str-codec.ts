@@ -72,7 +72,8 @@ function asciiText(data: Uint8Array): string | null {
 
 const ESCAPES = /^(raw_)?unicode_escape$/;
 const UNICODE = /^utf_/;
-/** Bytes an encoder may write for one character it cannot encode: `\\U0010ffff`, `&#1114111;`, or `\\N{}` around the longest name. */
+const WIDE = /^utf_(16|32)/;
+/** Bytes an encoder may write for one character it cannot encode: `\U0010ffff`, `&#1114111;`, or `\N{}` around the longest name. */
 const REPLACED: ReadonlyMap<string, number> = new Map([
   ['backslashreplace', 10],
   ['xmlcharrefreplace', 10],
@@ -100,16 +101,18 @@ function mostBytes(text: PyStr, name: string, errors: string): number {
 }
 
 /** The most bytes that the decoding of bytes may take, as code points. */
-function mostDecoded(data: Uint8Array, errors: string): number {
+function mostDecoded(data: Uint8Array, name: string, errors: string): number {
   const n = data.length;
   if (errors !== 'backslashreplace' || n < COUNT_FROM) return n * 4;
+  // Where characters are longer than a byte, or are escapes, any byte may be part of a mistake.
+  if (ESCAPES.test(name) || WIDE.test(name)) return n * 16;
   m.chargeWork(n);
   let special = 0;
   for (let i = 0; i < n; i++) {
     lookAt(i);
-    if (data[i] > 127 || data[i] === 92) special++;
+    if (data[i] > 127) special++;
   }
-  return n * 4 + special * 16;
+  return n * 4 + special * 12;
 }
 
 /** Bytes of a text. */
@@ -137,7 +140,7 @@ export function decodeBytes(data: Uint8Array, encoding: PyStr = 'utf-8', errors:
   }
   const name = requireEncoding(encoding, 'decode');
   const handler = jsText(errors);
-  m.reserve(mostDecoded(data, handler));
+  m.reserve(mostDecoded(data, name, handler));
   try {
     const text = decode(name, data, handler, pay);
     return typeof text === 'string' ? text : strFromCodePoints(text);

@@ -99,6 +99,24 @@ describe('a gate says what happened, where, and which option raises it', () => {
     if (!code.startsWith('import')) expect(executor.runSync('x').status).toBe('ok');
   });
 
+  test('as many tool calls as allowed, counted once each, with and without hooks', () => {
+    const additionalFunctions = { ask: (x: unknown) => x };
+    for (const observe of [undefined, { onCall: () => {} }]) {
+      const executor = new LocalPythonExecutor({ limits: { maxToolCalls: 3 }, additionalFunctions, ...(observe && { observe }) });
+      expect(executor.runSync('[ask(i) for i in range(3)]').output).toEqual([0, 1, 2]);
+      expect(executor.runSync('[ask(i) for i in range(4)]').error?.gate).toBe('toolCalls');
+    }
+  });
+
+  test.each(["'\\U0001f600' * 2000000", 'bytearray(8000000)', 'bytes(8000000)', "'\\U0001f600'.encode() * 2000000"])(
+    'kept memory outside the heap counts: %s',
+    (value) => {
+      const limits = { maxMemoryBytes: 64 << 20, maxOperations: 1e9 };
+      expect(evaluate(`x = [${value} for _ in range(100)]`, { limits }).error?.gate).toBe('memory');
+      expect(evaluate(`for _ in range(100): x = ${value}`, { limits }).error).toBeUndefined();
+    },
+  );
+
   test('a while loop counts by execution of the statement, finished turns only', () => {
     const limits = { maxWhileIterations: 5 };
     expect(evaluate('i = 0\nwhile i < 5: i += 1\ni', { limits }).output).toBe(5);
