@@ -41,6 +41,5 @@ export { tool } from './host/functions.js';
 export type { HostFunction, ToolDefinition, ToolInput } from './host/functions.js';
 export { PythonHandle } from './host/convert.js';
 export type { DunderMode, MachineHost } from './objects/machine.js';
-export { CodeGenerationForbiddenError } from './runtime/instantiate.js';
 export { emittedJavaScript, syntaxTree } from './inspect.js';
 export { PySyntaxError } from './syntax/errors.js';

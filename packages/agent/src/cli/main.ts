@@ -1,4 +1,5 @@
 /** The command line: `vivarium run`, `vivarium ast`, `vivarium js`. */
+import { readFileSync } from 'node:fs';
 import { emittedJavaScript, PySyntaxError, syntaxTree } from '@vivarium/interpreter';
 import { readProgram, UsageError } from './arguments.js';
 import { runCommand } from './run.js';
@@ -6,7 +7,7 @@ import { runCommand } from './run.js';
 const USAGE = `usage: vivarium run FILE [options]     run a Python program in the box ('-' reads standard input, '-c CODE' runs CODE)
        vivarium ast FILE               print the tree of a program
        vivarium js FILE                print the JavaScript a program becomes
-       vivarium help
+       vivarium help | --version
 
 options of run:
   --authorize a,b|'*'          modules the program may import, besides the base modules
@@ -22,6 +23,8 @@ options of run:
   --trace                      print the program line by line with the values that changed, to standard error
 
 exit status: 0 ended well, 1 an uncaught Python error, 2 wrong usage, 3 a gate or a refusal, n after SystemExit(n)`;
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
 
 function main(argv: readonly string[]): number {
   const [command, ...rest] = argv;
@@ -39,6 +42,9 @@ function main(argv: readonly string[]): number {
     case '-h':
       console.log(USAGE);
       return 0;
+    case '--version':
+      console.log(version);
+      return 0;
     default:
       throw new UsageError(command === undefined ? 'a command is missing' : `unknown command: ${command}`);
   }
@@ -48,7 +54,7 @@ try {
   process.exitCode = main(process.argv.slice(2));
 } catch (error) {
   if (error instanceof UsageError) {
-    console.error(`vivarium: ${error.message}\n\n${USAGE}`);
+    console.error(`vivarium: ${error.message}\nSee 'vivarium help'.`);
     process.exitCode = 2;
   } else if (error instanceof PySyntaxError) {
     console.error(`${error.filename}:${error.line ?? '?'}: ${error.name}: ${error.message}`);

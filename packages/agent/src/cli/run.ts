@@ -78,8 +78,18 @@ export function runCommand(args: readonly string[]): number {
   return error === undefined ? 0 : exitStatus(error, program);
 }
 
-function hintLine(error: ErrorInfo): string {
-  return error.hint !== undefined && !error.traceback.includes(error.hint) ? `hint: ${error.hint}\n` : '';
+/** The options of the library, as this command calls them. */
+const FLAGS: Readonly<Record<string, string>> = {
+  maxOperations: '--max-operations',
+  maxWhileIterations: '--max-while',
+  timeoutSeconds: '--timeout',
+  maxMemoryBytes: '--memory',
+  maxOutputCharacters: '--max-output',
+};
+
+function hintLine({ hint, traceback }: ErrorInfo): string {
+  if (hint === undefined || traceback.includes(hint)) return '';
+  return `hint: ${hint.replace(/\blimits\.(\w+)/, (option, name: string) => FLAGS[name] ?? option)}\n`;
 }
 
 function exitStatus(error: ErrorInfo, _program: Program): number {

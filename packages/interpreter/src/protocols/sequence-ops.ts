@@ -52,9 +52,15 @@ export function repeatStr(text: PyStr, count: number): PyStr {
     return text.repeat(count);
   }
   payText(n, 4);
-  const cps = new Uint32Array(n);
-  for (let i = 0; i < count; i++) cps.set(text.cps, i * text.cps.length);
-  return new PyWideStr(cps);
+  return new PyWideStr(tiled(new Uint32Array(n), text.cps));
+}
+
+/** Fills `target` with copies of `unit`, whose length divides its own; each pass doubles what is there. */
+function tiled<T extends Uint8Array | Uint32Array>(target: T, unit: T): T {
+  if (unit.length === 0) return target;
+  target.set(unit, 0);
+  for (let filled = unit.length; filled < target.length; filled *= 2) target.copyWithin(filled, 0, filled);
+  return target;
 }
 
 export function concatItems(a: readonly Value[], b: readonly Value[]): Value[] {
@@ -79,10 +85,7 @@ export function repeatArray(items: readonly Value[], count: number): Value[] {
 export function repeatBytes(data: Uint8Array, count: number): Uint8Array {
   const n = data.length * count;
   payText(n);
-  const made = new Uint8Array(n);
-  if (data.length === 1) made.fill(data[0]);
-  else for (let at = 0; at < n; at += data.length) made.set(data, at);
-  return made;
+  return data.length === 1 ? new Uint8Array(n).fill(data[0]) : tiled(new Uint8Array(n), data);
 }
 
 /** seq * count of an exact builtin sequence; undefined for anything else. */

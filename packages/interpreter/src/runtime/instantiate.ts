@@ -15,12 +15,7 @@ import { helperTable } from './table.js';
 
 /** What is said where the host forbids making functions from text. */
 export const NO_CODE_GENERATION: string =
-  'Vivarium compiles Python to JavaScript and needs `new Function`, which this JavaScript environment forbids (a Content-Security-Policy without unsafe-eval, or an edge runtime). Run it where code generation is allowed, or use a remote executor.';
-
-/** Where the host forbids `new Function`; not a Python error. */
-export class CodeGenerationForbiddenError extends Error {
-  override readonly name = 'CodeGenerationForbiddenError';
-}
+  'Vivarium compiles Python to JavaScript and needs `new Function`, which this JavaScript environment forbids (a Content-Security-Policy without unsafe-eval, or an edge runtime). Run it where code generation is allowed.';
 
 type Maker = (...args: unknown[]) => () => Value;
 
@@ -29,7 +24,7 @@ const made: WeakMap<Unit, Maker> = new WeakMap();
 
 /**
  * Makes the unit's function for a machine.
- * @throws {CodeGenerationForbiddenError} where `new Function` is forbidden.
+ * Where `new Function` is forbidden the run ends with an error that says so.
  */
 export function instantiate(unit: Unit, machine: Machine, cellOf: (name: string) => Cell): () => Value {
   let make = made.get(unit);
@@ -53,7 +48,7 @@ export function instantiate(unit: Unit, machine: Machine, cellOf: (name: string)
       make = new Function(...PARAMETERS, ...unit.helpers, unit.js) as Maker;
     } catch (error) {
       // catch-ok: no guest code has run yet; only the compiler's own text can be at fault
-      if (error instanceof EvalError) throw new CodeGenerationForbiddenError(NO_CODE_GENERATION);
+      if (error instanceof EvalError) machine.fail('host', NO_CODE_GENERATION, null, null, null);
       machine.fail('internal', 'Internal error of the compiler: the run was ended.', null, null, String(error));
     }
     made.set(unit, make);
