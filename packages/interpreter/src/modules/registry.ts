@@ -43,6 +43,7 @@ import { stringModule } from './string/module.js';
 import { stringInternalModule } from './string/native.js';
 import { unicodedataModule } from './unicodedata/module.js';
 import { keywordModule } from './keyword/module.js';
+import { urllibParseModule } from './urllib/parse.js';
 import { textwrapModule } from './textwrap/module.js';
 import { htmlEntitiesModule, htmlModule } from './html/module.js';
 import { ioModule } from './io/module.js';
@@ -109,6 +110,7 @@ const definitions: readonly ModuleDefinition[] = [
   typingModule,
   keywordModule,
   textwrapModule,
+  urllibParseModule,
   stringModule,
   stringInternalModule,
   unicodedataModule,
