@@ -133,7 +133,9 @@ export class Importer {
     if (!this.policy.allows(name)) {
       const verb = how === 'import' ? 'Import of' : 'Import from';
       const made = newException(importRefusedType, [`${verb} ${name} is not allowed. Authorized imports are: ${this.policy.text()}`]);
-      if (!isAvailable(name)) made.hint = whereToGet(name);
+      made.hint = isAvailable(name)
+        ? `This interpreter has ${name}: the option authorizedImports: ['${name}'] allows it.`
+        : whereToGet(name);
       throw made;
     }
     this.beforeImport?.(name);

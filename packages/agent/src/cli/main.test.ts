@@ -36,6 +36,14 @@ describe('vivarium', () => {
     expect(stderr).toContain('hint: Raise the limit with the option --max-while (now 10).');
   });
 
+  test.each([
+    ['print(type(1).__name__)', '__name__. The option --dunders safe lets programs read it.'],
+    ['import json', 'This interpreter has json: the option --authorize json allows it.'],
+    ['import os', 'os reaches the host machine'],
+  ])('a refusal says what would allow it: %s', (code, hint) => {
+    expect(vivarium(['run', '-c', code])).toMatchObject({ status: 3, stderr: expect.stringContaining(hint) });
+  });
+
   test('where code generation is forbidden, the error says so', () => {
     const { status, stderr } = vivarium(['run', '-c', 'print(1)'], { node: ['--disallow-code-generation-from-strings'] });
     expect(status).toBe(3);

@@ -67,7 +67,7 @@ export function runCommand(args: readonly string[]): number {
   }
   if (json) write(1, `${JSON.stringify(outcome, jsonValue, 2)}\n`);
   const { error } = outcome;
-  if (error !== undefined && !json && error.type !== 'SystemExit') write(2, `${error.traceback}\n${hintLine(error)}`);
+  if (error !== undefined && !json && error.type !== 'SystemExit') write(2, withHint(error));
   if (values.usage === true) {
     const u = outcome.usage;
     write(
@@ -87,9 +87,14 @@ const FLAGS: Readonly<Record<string, string>> = {
   maxOutputCharacters: '--max-output',
 };
 
-function hintLine({ hint, traceback }: ErrorInfo): string {
-  if (hint === undefined || traceback.includes(hint)) return '';
-  return `hint: ${hint.replace(/\blimits\.(\w+)/, (option, name: string) => FLAGS[name] ?? option)}\n`;
+/** The traceback, then the hint, with the flags of this command for the options of the library. */
+function withHint({ hint, traceback }: ErrorInfo): string {
+  if (hint === undefined) return `${traceback}\n`;
+  const said = hint
+    .replace(/\blimits\.(\w+)/, (option, name: string) => FLAGS[name] ?? option)
+    .replace(/\bdunders: '(\w+)'/, '--dunders $1')
+    .replace(/\bauthorizedImports: \['([\w.]+)'\]/, '--authorize $1');
+  return traceback.endsWith(hint) ? `${traceback.slice(0, -hint.length)}${said}\n` : `${traceback}\nhint: ${said}\n`;
 }
 
 function exitStatus(error: ErrorInfo, _program: Program): number {

@@ -2,7 +2,7 @@
 import { type AttributeUse, dunderRefused, isDunder } from '../gates/dunders.js';
 import { makeFunctions, type PyBuiltin } from '../objects/builtin.js';
 import { PyDict } from '../objects/dict.js';
-import { refusal, typeError } from '../objects/exception.js';
+import { refusal, typeError, dunderRefusal } from '../objects/exception.js';
 import { PyList } from '../objects/list.js';
 import { m } from '../objects/machine.js';
 import { PyModule } from '../objects/module.js';
@@ -18,7 +18,7 @@ import { sortValues } from '../types/sort.js';
 
 /** Refuses a use of a dunder attribute that the policy does not allow. */
 function checkName(name: string, use: AttributeUse): void {
-  if (dunderRefused(m.dunderMode, name, use)) throw refusal(`Forbidden access to dunder attribute: ${name}`);
+  if (dunderRefused(m.dunderMode, name, use)) throw dunderRefusal(name);
 }
 
 /** Functions that no program may hold stay out of reach by name too. */

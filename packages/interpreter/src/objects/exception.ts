@@ -1,4 +1,5 @@
 /** Exceptions: the class tree, instances, and the makers every room uses to raise. They are thrown as they are, never as a JavaScript Error. */
+import { SAFE_DUNDERS } from '../gates/dunders.js';
 import { PyInstance, setMember } from './instance.js';
 import { m } from './machine.js';
 import { PyType, objectType } from './type.js';
@@ -268,6 +269,15 @@ export function notImplemented(message: string): PyException {
 /** A policy refusal. */
 export function refusal(message: string): PyException {
   return newException(interpreterErrorType, [message]);
+}
+/** A use of a dunder attribute that the policy refuses. */
+export function dunderRefusal(name: string): PyException {
+  const made = refusal(`Forbidden access to dunder attribute: ${name}`);
+  made.hint =
+    m.dunderMode === 'strict' && SAFE_DUNDERS.has(name)
+      ? "The option dunders: 'safe' lets programs read it."
+      : "The option dunders: 'all' gives programs every dunder attribute, as in CPython.";
+  return made;
 }
 export function recursionError(message = 'maximum recursion depth exceeded'): PyException {
   return newException(E.RecursionError, [message]);

@@ -1,6 +1,6 @@
 /** str.format: the replacement fields of a template, their names, conversions and nested specs. */
 import { dunderRefused } from '../gates/dunders.js';
-import { indexError, keyError, PyException, refusal, valueErr } from '../objects/exception.js';
+import { indexError, keyError, PyException, refusal, valueErr, dunderRefusal } from '../objects/exception.js';
 import { m } from '../objects/machine.js';
 import { codePointsOfStr, jsText, type PyStr, PyWideStr, strFromCodePoints, strLength } from '../objects/str.js';
 import type { Value } from '../objects/value.js';
@@ -228,7 +228,7 @@ interface Numbering {
 
 /** An attribute as a field may read it: the dunder policy holds here too. */
 function readAttribute(v: Value, name: string): Value {
-  if (dunderRefused(m.dunderMode, name, 'read')) throw refusal(`Forbidden access to dunder attribute: ${name}`);
+  if (dunderRefused(m.dunderMode, name, 'read')) throw dunderRefusal(name);
   m.attributePolicy?.(v, name, 'read');
   const found = getAttr(v, name);
   if (m.forbidden.size > 0 && m.forbidden.has(found)) throw refusal(`Forbidden access to function: ${name}`);

@@ -1,7 +1,7 @@
 /** What emitted code calls for patterns of `match`. */
 import { dunderRefused } from '../gates/dunders.js';
 import { asDict, PyDict } from '../objects/dict.js';
-import { refusal, typeError, valueErr } from '../objects/exception.js';
+import { typeError, valueErr, dunderRefusal } from '../objects/exception.js';
 import { PyList, PyTuple } from '../objects/list.js';
 import { m } from '../objects/machine.js';
 import { asStr, jsText } from '../objects/str.js';
@@ -124,7 +124,7 @@ export function matchClass(v: Value, cls: Value, positional: number, names: read
 
 /** Reads what a class pattern names: under the same policy as an attribute in the program. */
 function patternAttribute(v: Value, name: string): Value | undefined {
-  if (dunderRefused(m.dunders, name, 'read')) throw refusal(`Forbidden access to dunder attribute: ${name}`);
+  if (dunderRefused(m.dunders, name, 'read')) throw dunderRefusal(name);
   m.attributePolicy?.(v, name, 'read');
   return getAttrOpt(v, name);
 }

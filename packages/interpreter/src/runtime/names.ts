@@ -1,5 +1,5 @@
 /** What emitted code calls around names: undefined ones, class namespaces, protected names. */
-import { E, nameErr, newException, PyException, refusal } from '../objects/exception.js';
+import { E, nameErr, newException, PyException, refusal, dunderRefusal } from '../objects/exception.js';
 import { asDict, PyDict } from '../objects/dict.js';
 import { type Cell, m } from '../objects/machine.js';
 import type { Value } from '../objects/value.js';
@@ -40,7 +40,7 @@ export function refuseToolDelete(name: string): never {
 }
 
 export function refuseDunder(_receiver: Value, name: string): never {
-  throw refusal(`Forbidden access to dunder attribute: ${name}`);
+  throw dunderRefusal(name);
 }
 
 export function refuseDunderCall(_receiver: Value, name: string): never {

@@ -2,7 +2,7 @@
 import { type AttributeUse, dunderRefused } from '../gates/dunders.js';
 import { defClassMethods, defGetters, defMethods, defNew } from '../objects/builtin.js';
 import { PyDict } from '../objects/dict.js';
-import { newException, E, refusal, typeError } from '../objects/exception.js';
+import { newException, E, typeError, dunderRefusal } from '../objects/exception.js';
 import { PyInstance, getMember } from '../objects/instance.js';
 import { PyList, PyTuple } from '../objects/list.js';
 import { m } from '../objects/machine.js';
@@ -41,8 +41,7 @@ export function defaultRepr(v: Value): string {
  */
 export function namedAttribute(name: Value, use: AttributeUse): string {
   const text = attributeName(name);
-  if (dunderRefused(m.dunders, text, use) && !(use === 'read' && text === '__class__'))
-    throw refusal(`Forbidden access to dunder attribute: ${text}`);
+  if (dunderRefused(m.dunders, text, use) && !(use === 'read' && text === '__class__')) throw dunderRefusal(text);
   return text;
 }
 

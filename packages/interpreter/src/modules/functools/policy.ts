@@ -2,7 +2,7 @@
 import { dunderRefused, isDunder } from '../../gates/dunders.js';
 import { makeFunctions, type PyBuiltin } from '../../objects/builtin.js';
 import { asDict, PyDict } from '../../objects/dict.js';
-import { refusal } from '../../objects/exception.js';
+import { dunderRefusal } from '../../objects/exception.js';
 import { m } from '../../objects/machine.js';
 import type { Value } from '../../objects/value.js';
 import { attributeName } from '../../types/object.js';
@@ -13,8 +13,7 @@ export const policyFunctions: Map<string, PyBuiltin> = makeFunctions('functools'
     1,
     (key: Value) => {
       const name = attributeName(key);
-      if (dunderRefused(m.dunderMode, name, 'read') || dunderRefused(m.dunders, name, 'write'))
-        throw refusal(`Forbidden access to dunder attribute: ${name}`);
+      if (dunderRefused(m.dunderMode, name, 'read') || dunderRefused(m.dunders, name, 'write')) throw dunderRefusal(name);
     },
   ],
   // What the wrapper's own `update` may see of the wrapped object's dict.

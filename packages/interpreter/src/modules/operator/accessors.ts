@@ -1,7 +1,7 @@
 /** operator.itemgetter, attrgetter and methodcaller. The names they reach are under the dunder policy, as in source text. */
 import { type AttributeUse, dunderRefused } from '../../gates/dunders.js';
 import { defMethods, defNew } from '../../objects/builtin.js';
-import { refusal, typeError } from '../../objects/exception.js';
+import { refusal, typeError, dunderRefusal } from '../../objects/exception.js';
 import { PyTuple } from '../../objects/list.js';
 import { m } from '../../objects/machine.js';
 import { asStr, jsText, strFrom } from '../../objects/str.js';
@@ -15,7 +15,7 @@ import { reprText } from '../../protocols/text.js';
 import { partialType } from '../functools/partial.js';
 
 function check(name: string, use: AttributeUse): void {
-  if (dunderRefused(m.dunderMode, name, use)) throw refusal(`Forbidden access to dunder attribute: ${name}`);
+  if (dunderRefused(m.dunderMode, name, use)) throw dunderRefusal(name);
 }
 
 /** Functions that no program may hold stay out of reach by name too. */

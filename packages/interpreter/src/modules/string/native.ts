@@ -1,7 +1,7 @@
 /** What string.Formatter needs of the template parser. */
 import { dunderRefused } from '../../gates/dunders.js';
 import { makeFunctions } from '../../objects/builtin.js';
-import { refusal } from '../../objects/exception.js';
+import { refusal, dunderRefusal } from '../../objects/exception.js';
 import { PyTuple } from '../../objects/list.js';
 import { m } from '../../objects/machine.js';
 import { jsText } from '../../objects/str.js';
@@ -46,7 +46,7 @@ iteratorType('fieldnameiterator', FieldNameIterator);
 /** Reads an attribute that a template names: the dunder policy of the program holds. */
 function readField(v: Value, name: Value): Value {
   const text = jsText(strArgument(name, 'attribute name'));
-  if (dunderRefused(m.dunderMode, text, 'read')) throw refusal(`Forbidden access to dunder attribute: ${text}`);
+  if (dunderRefused(m.dunderMode, text, 'read')) throw dunderRefusal(text);
   const found = getAttr(v, text);
   if (m.forbidden.size > 0 && m.forbidden.has(found)) throw refusal(`Forbidden access to function: ${text}`);
   return found;
