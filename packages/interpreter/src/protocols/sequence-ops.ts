@@ -57,7 +57,7 @@ export function repeatStr(text: PyStr, count: number): PyStr {
 
 /** Fills `target` with copies of `unit`, whose length divides its own; each pass doubles what is there. */
 function tiled<T extends Uint8Array | Uint32Array>(target: T, unit: T): T {
-  if (unit.length === 0) return target;
+  if (target.length === 0) return target;
   target.set(unit, 0);
   for (let filled = unit.length; filled < target.length; filled *= 2) target.copyWithin(filled, 0, filled);
   return target;
